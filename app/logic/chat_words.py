@@ -1,0 +1,147 @@
+"""Sentences of the chat page: footers, notices, progress, and why a message cannot be sent.
+
+Values in, text out. Knows no widgets; numbers are made by `formatting`. The message and composer
+widgets and the chat service call it.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.logic.conversation import ChatMessage
+from app.logic.engine_state import EngineState
+from app.logic.formatting import PLAIN, NumberFormat, count, plural, tokens_per_second
+from engine.errors import ErrorKind
+
+Action = Literal["", "reload", "retry"]
+NEARLY_FULL = 0.85
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    """Whether a message can be sent now, and the reason in words if not."""
+
+    can_send: bool
+    reason: str = ""
+    is_dead: bool = False  # the worker ended and must be started again
+    is_loaded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """An inline message under an answer, with at most one button."""
+
+    tone: Literal["quiet", "warning", "danger"]
+    sentence: str
+    hint: str = ""
+    action: Action = ""
+    action_text: str = ""
+
+
+def availability(state: EngineState) -> Availability:
+    loaded = state.loaded is not None
+    match state.phase:
+        case "starting":
+            return Availability(False, "The engine is starting.")
+        case "idle":
+            return Availability(False, "Open a model to start a chat.")
+        case "loading":
+            return Availability(False, "The model is loading.")
+        case "comparing":
+            return Availability(False, "A comparison is running.", is_loaded=loaded)
+        case "dead":
+            return Availability(False, "The engine has stopped. Reload the model.", is_dead=True)
+        case _:
+            return Availability(loaded, "" if loaded else "Open a model.", is_loaded=loaded)
+
+
+def footer(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
+    """Tokens, speed and why it ended, of an answer that has an end."""
+    parts = []
+    stats = message.stats
+    if stats is not None and stats.committed:
+        parts.append(plural(stats.committed, "token", "tokens", fmt))
+        if stats.decode_tps > 0:
+            parts.append(tokens_per_second(stats.decode_tps, fmt))
+    if message.reason == "cancelled":
+        parts.append("stopped")
+    elif message.reason == "length":
+        parts.append("context full" if is_context_full(message) else "length limit")
+    return "  ·  ".join(parts)
+
+
+def is_context_full(message: ChatMessage) -> bool:
+    stats = message.stats
+    if message.reason != "length" or stats is None or not message.ctx:
+        return False
+    # The last token of an answer is never decoded, so it needs no place in the context.
+    return stats.prompt_tokens + stats.committed >= message.ctx - 1
+
+
+def notices(
+    message: ChatMessage, is_dead: bool = False, is_last: bool = True, fmt: NumberFormat = PLAIN
+) -> tuple[Notice, ...]:
+    result = [Notice("quiet", note) for note in message.notes]
+    if message.reason == "length":
+        result.append(_length_notice(message, fmt))
+    if message.state == "stopped" and not message.text.strip():
+        result.append(
+            Notice(
+                "quiet",
+                "Stopped before an answer.",
+                "The model will not see this message again unless you try it again.",
+                *_retry(is_last),
+            )
+        )
+    problem = message.problem
+    if problem is not None:
+        action: tuple[Action, str] = _retry(is_last)
+        if problem.kind is ErrorKind.WORKER and is_dead:
+            action = ("reload", "Reload the model") if is_last else ("", "")
+        result.append(Notice("danger", problem.sentence, problem.hint, *action))
+    return tuple(result)
+
+
+def _retry(is_last: bool) -> tuple[Action, str]:
+    return ("retry", "Try again") if is_last else ("", "")
+
+
+def _length_notice(message: ChatMessage, fmt: NumberFormat) -> Notice:
+    if is_context_full(message):
+        return Notice(
+            "warning",
+            f"Stopped. The context is full ({count(message.ctx, fmt)} tokens).",
+            "Start a new chat or raise the context length.",
+        )
+    return Notice(
+        "warning",
+        "Stopped at the limit of tokens for one answer.",
+        "Raise it in the settings for longer answers.",
+    )
+
+
+def progress_text(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
+    """What is said in place of an answer that has not begun."""
+    if message.is_stopping:
+        return "Stopping"
+    if message.progress is None or message.progress[1] <= 0:
+        return "Reading prompt"
+    done, total = message.progress
+    return f"Reading prompt: {count(done, fmt)} of {plural(total, 'token', 'tokens', fmt)}"
+
+
+def reasoning_title(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
+    tokens = plural(message.reasoning_tokens, "token", "tokens", fmt)
+    return "Thinking" if message.is_reasoning else f"Thought for {tokens}"
+
+
+def context_text(used: int | None, total: int, fmt: NumberFormat = PLAIN) -> str:
+    if total <= 0:
+        return ""
+    if used is None:
+        return f"{count(total, fmt)} tokens of context"
+    text = f"{count(used, fmt)} of {plural(total, 'token', 'tokens', fmt)}"
+    return f"{text}: longer than the context" if used > total else text
+
+
+def is_nearly_full(used: int, total: int) -> bool:
+    return total > 0 and used >= NEARLY_FULL * total

@@ -1,0 +1,137 @@
+"""What every figure means and how it is made: the one table behind all hover and help texts.
+
+The formulas are those of `RunStats` and of the design's table. Knows no values; asked by the live
+panel, the live strip and the compare page.
+"""
+
+from dataclasses import dataclass
+from html import escape
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    name: str
+    meaning: str
+    formula: str = ""
+
+    @property
+    def plain(self) -> str:
+        """For screen readers and status tips."""
+        text = f"{self.name}: {self.meaning}"
+        return f"{text} Formula: {self.formula}." if self.formula else text
+
+    @property
+    def rich(self) -> str:
+        """For tool tips: wraps, unlike plain text in Qt."""
+        formula = f"<p><i>= {escape(self.formula)}</i></p>" if self.formula else ""
+        return f"<p><b>{escape(self.name)}</b></p><p>{escape(self.meaning)}</p>{formula}"
+
+
+DEFINITIONS: dict[str, Definition] = {
+    "speed_now": Definition(
+        "Speed now",
+        "Decode speed over the last second of this answer.",
+        "tokens of the last second ÷ time of their passes",
+    ),
+    "decode_tps": Definition(
+        "Decode tok/s",
+        "Speed of writing, without the wait for the first token.",
+        "tokens after the first ÷ time after the first",
+    ),
+    "ttft": Definition(
+        "Time to first token",
+        "The wait before the answer begins.",
+        "request start → first token = queue + prompt + first pass",
+    ),
+    "queue": Definition(
+        "Queue", "From the request's arrival in the worker to its start.", "start − arrival"
+    ),
+    "prompt": Definition(
+        "Prompt",
+        "Template, tokenizing and reading the part of the prompt that is not in the KV cache.",
+        "end of prefill − start",
+    ),
+    "first_pass": Definition(
+        "First pass", "Drawing the first token.", "first token − end of prefill"
+    ),
+    "acceptance": Definition(
+        "Acceptance",
+        "Share of drafted tokens that the target kept.",
+        "accepted ÷ drafted",
+    ),
+    "mean_accepted_length": Definition(
+        "Mean accepted length",
+        "Tokens that a pass with a draft brought, the target's own token included.",
+        "1 + accepted ÷ drafts, over passes that had a draft",
+    ),
+    "tokens_per_pass": Definition(
+        "Tokens per pass",
+        "Tokens that a pass of the target brought, with or without a draft.",
+        "committed ÷ passes, over all passes after the first token",
+    ),
+    "acceptance_at": Definition(
+        "Acceptance by position",
+        "How often the i-th drafted token was kept when all before it had been kept.",
+        "accepted at i ÷ drafts that reached i",
+    ),
+    "acceptance_by": Definition(
+        "Acceptance by source",
+        "Acceptance of each drafter's own tokens.",
+        "accepted ÷ drafted, per drafter",
+    ),
+    "cost": Definition(
+        "Cost per token",
+        "Where the time of one committed token goes.",
+        "draft + verify + rewind + sample + other = wall time ÷ tokens after the first",
+    ),
+    "draft": Definition("Draft", "Asking the drafter for tokens.", "draft ms ÷ tokens"),
+    "verify": Definition(
+        "Verify", "The target's decode call: last token and draft at once.", "verify ms ÷ tokens"
+    ),
+    "rewind": Definition(
+        "Rewind", "Dropping rejected tokens from the KV caches.", "rewind ms ÷ tokens"
+    ),
+    "sample": Definition(
+        "Sample", "The target's sampler at each row of a pass.", "sample ms ÷ tokens"
+    ),
+    "other": Definition("Other", "The rest of a pass's wall time.", "other ms ÷ tokens"),
+    "speed_up": Definition(
+        "Speed-up",
+        "Same prompt, same seed, cold cache, from completed pairs of runs; median over the pairs.",
+        "decode tok/s on ÷ off",
+    ),
+    "live_gain": Definition(
+        "Gain against plain decoding",
+        "This answer against your last one with speculation off. They are different texts, so "
+        "this is an estimate; Compare measures the same text. ± is two standard errors of the "
+        "speeds within both answers.",
+        "decode tok/s ÷ decode tok/s of the last answer with speculation off − 1",
+    ),
+    "reference": Definition(
+        "Dashed line",
+        "Mean speed of the last answer with the other setting.",
+        "tokens after the first ÷ time after the first",
+    ),
+    "inter_token": Definition(
+        "Gap between tokens",
+        "Median and 99th percentile of the wait for the next tokens, per token.",
+        "gap between committed bursts ÷ their tokens",
+    ),
+    "identical": Definition(
+        "Same text",
+        "The arm's tokens equal the baseline's, one by one. A first difference is a tie when "
+        "rounding explains it, a defect when it does not.",
+        "token ids of the arm = token ids of the baseline",
+    ),
+    "resident": Definition(
+        "Worker", "Memory of the inference worker that lies in RAM, as the system counts it."
+    ),
+    "device_memory": Definition(
+        "Device memory", "Weights, KV caches and compute buffers of the worker on this device."
+    ),
+    "free": Definition("Free", "What the device says is free.", "total − used by all programs"),
+}
+
+
+def definition(key: str) -> Definition:
+    return DEFINITIONS[key]

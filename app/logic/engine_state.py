@@ -1,0 +1,102 @@
+"""What the engine is doing, as one frozen value, and how commands and events change it.
+
+Pure functions: the client in `app.services` keeps the current value and tells the widgets when it
+changes. Knows nothing of processes or Qt.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from app.logic.faults import Fault
+from engine.protocol import (
+    Command,
+    Compare,
+    Compared,
+    Error,
+    Event,
+    Finished,
+    Generate,
+    Load,
+    Loaded,
+    Pass,
+    Progress,
+    Ready,
+    Started,
+    Unloaded,
+)
+
+Phase = Literal["starting", "idle", "loading", "ready", "generating", "comparing", "dead"]
+
+
+@dataclass(frozen=True)
+class EngineState:
+    """`running` is the id of the command that the phase belongs to, 0 when there is none.
+
+    `error` is why the last load failed, and goes away with the next one; errors of other commands
+    belong to those who sent them.
+    """
+
+    phase: Phase = "starting"
+    ready: Ready | None = None
+    loaded: Loaded | None = None
+    progress: Progress | None = None
+    fault: Fault | None = None
+    error: Error | None = None
+    running: int = 0
+
+    @property
+    def is_busy(self) -> bool:
+        return self.phase in ("loading", "generating", "comparing")
+
+    @property
+    def has_draft_model(self) -> bool:
+        return self.loaded is not None and self.loaded.draft is not None
+
+
+def after_command(state: EngineState, command: Command) -> EngineState:
+    """The state when a command has been handed to the worker."""
+    if isinstance(command, Load):
+        return replace(
+            state, phase="loading", loaded=None, progress=None, error=None, running=command.id
+        )
+    if isinstance(command, Generate | Compare) and state.phase == "ready":
+        phase: Phase = "generating" if isinstance(command, Generate) else "comparing"
+        return replace(state, phase=phase, progress=None, running=command.id)
+    return state
+
+
+def after_event(state: EngineState, event: Event) -> EngineState:
+    """The state when an event has arrived; the same object when it changes nothing."""
+    match event:
+        case Ready():
+            # A load may have been sent ahead of the handshake.
+            phase: Phase = "idle" if state.phase == "starting" else state.phase
+            return replace(state, phase=phase, ready=event, fault=None)
+        case Progress():
+            return replace(state, progress=event) if event.id == state.running else state
+        case Loaded():
+            if event.id != state.running:
+                return state
+            return _settled(replace(state, loaded=event, error=None))
+        case Unloaded():
+            return _settled(replace(state, loaded=None, error=None))
+        case Started() | Pass():
+            return replace(state, progress=None) if state.progress is not None else state
+        case Finished() | Compared():
+            return _settled(state) if event.id == state.running else state
+        case Error():
+            if event.id != state.running or not state.is_busy:
+                return state
+            error = event if state.phase == "loading" else state.error
+            return _settled(replace(state, error=error))
+    return state
+
+
+def after_end(state: EngineState, fault: Fault) -> EngineState:
+    """The state when the worker has ended without being told to."""
+    return EngineState(phase="dead", ready=state.ready, fault=fault)
+
+
+def _settled(state: EngineState) -> EngineState:
+    phase: Phase = "ready" if state.loaded is not None else "idle"
+    return replace(state, phase=phase, progress=None, running=0)

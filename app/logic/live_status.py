@@ -1,0 +1,173 @@
+"""The live panel's first sentence: is speculation on, what does it gain, and if not, why not.
+
+Makes words of the engine's state, the setting and `LiveFigures`; knows no widgets. Also the figures
+of the live strip. Called by the live panel whenever one of the three changes.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.logic import formatting as text
+from app.logic.arms import arm_title
+from app.logic.engine_state import EngineState
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.live import LiveFigures
+from app.logic.uncertainty import ratio_margin
+from engine.protocol import Loaded, Progress
+
+Tone = Literal["on", "gain", "loss", "off", "busy", "error"]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveStatus:
+    """`headline` is the sentence; `detail` says against what, why, or what to do."""
+
+    tone: Tone
+    headline: str
+    detail: str = ""
+    is_of_answer: bool = False  # it speaks of the answer whose figures are shown
+
+
+def why_unavailable(loaded: Loaded, arm: str) -> str:
+    """Why this setting cannot speculate with what is loaded, as a sentence; "" when it can."""
+    if arm == "off":
+        return ""
+    if not loaded.target.can_rewind:
+        return "The model’s cache cannot drop rejected tokens, so nothing can be drafted for it."
+    if "draft" in arm and loaded.draft is None:
+        verdict = loaded.verdict
+        reason = verdict.reason if verdict else ""
+        return f"No draft model: {reason}" if reason else "No draft model is loaded."
+    return ""
+
+
+def live_status(
+    state: EngineState, setting: str, figures: LiveFigures, fmt: NumberFormat = PLAIN
+) -> LiveStatus:
+    """`setting` is the arm chosen for the next message."""
+    if state.phase == "dead":
+        fault = state.fault
+        if fault is None:
+            return LiveStatus("error", "The engine has stopped.", "Load the model again.")
+        return LiveStatus("error", fault.title, f"{fault.sentence} {fault.hint}".strip())
+    if state.phase == "starting":
+        return LiveStatus("busy", "Starting the engine…")
+    if state.phase == "loading":
+        return LiveStatus("busy", "Loading…", _loading(state.progress, fmt))
+    if state.loaded is None:
+        if state.error is not None:
+            detail = f"{state.error.message} {state.error.hint}".strip()
+            return LiveStatus("error", "The model could not be loaded.", detail)
+        return LiveStatus("off", "No model is loaded.", "Open one in the model bar above the chat.")
+    if state.phase == "comparing":
+        return LiveStatus(
+            "busy", "A comparison is running.", "Its figures are on the Compare page."
+        )
+    if figures.phase == "failed":
+        error = figures.error
+        detail = f"{error.message} {error.hint}".strip() if error else "The text so far is kept."
+        return LiveStatus("error", "The answer broke off.", detail)
+    answering = figures.phase in ("prompt", "running")
+    if figures.phase == "idle" or (setting != figures.asked_arm and not answering):
+        return _next_message(state.loaded, setting, figures)
+    if figures.phase == "prompt":
+        return LiveStatus(
+            "off" if figures.asked_arm == "off" else "on",
+            _is_on(figures.asked_arm),
+            _prompt(figures, fmt),
+        )
+    if figures.arm == "off":
+        return _off(state.loaded, figures, fmt)
+    return _on(figures, fmt)
+
+
+def strip_line(status: LiveStatus, figures: LiveFigures, fmt: NumberFormat = PLAIN) -> str:
+    """The figures of the one-line strip: tok/s and acceptance, "" before there are any."""
+    if not status.is_of_answer or not figures.stats.decode_ms:
+        return ""
+    running = figures.phase == "running"
+    speed = (figures.recent if running else figures.stats).decode_tps
+    parts = [text.tokens_per_second(speed, fmt)]
+    if figures.stats.acceptance is not None:
+        parts.append(f"{text.percent(figures.stats.acceptance, 0, fmt)} accepted")
+    return " · ".join(parts)
+
+
+def _is_on(arm: str) -> str:
+    if arm == "off":
+        return "Speculation is off"
+    return f"{arm_title(arm)} {'are' if arm == 'lookup+draft' else 'is'} on"
+
+
+def _loading(progress: Progress | None, fmt: NumberFormat) -> str:
+    if progress is None or not progress.total:
+        return "Reading the file."
+    what = "draft model" if progress.phase == "draft" else "target"
+    return f"The {what}: {text.percent(progress.done / progress.total, 0, fmt)}."
+
+
+def _prompt(figures: LiveFigures, fmt: NumberFormat) -> str:
+    if not figures.prompt_total:
+        return "Reading the prompt…"
+    done, total = text.count(figures.prompt_done, fmt), text.count(figures.prompt_total, fmt)
+    return f"Reading the prompt: {done} of {total} tokens."
+
+
+def _next_message(loaded: Loaded, setting: str, figures: LiveFigures) -> LiveStatus:
+    shown = ""
+    if figures.phase != "idle":
+        shown = f" The figures are of your last answer ({_lower(arm_title(figures.arm))})."
+    if setting == "off":
+        hint = "Switched off. Choose Lookup or Draft model to turn it on."
+        return LiveStatus("off", "Speculation is off", hint + shown)
+    missing = why_unavailable(loaded, setting)
+    if missing and setting == "lookup+draft" and loaded.target.can_rewind:
+        return LiveStatus("on", _is_on("lookup"), missing + shown)
+    if missing:
+        return LiveStatus("off", "Speculation is off", missing + shown)
+    hint = "Applies to your next message." if shown else "Send a message to see what it gains."
+    return LiveStatus("on", _is_on(setting), hint + shown)
+
+
+def _off(loaded: Loaded, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
+    if figures.asked_arm == "off":
+        why = "Switched off."
+    else:
+        why = figures.note or why_unavailable(loaded, figures.asked_arm) or "No drafter was there."
+    detail = why
+    if (other := figures.reference) is not None:
+        speed = text.tokens_per_second(other.stats.decode_tps, fmt)
+        detail += f" Your last answer with it on ({_lower(arm_title(other.arm))}): {speed}."
+    return LiveStatus("off", "Speculation is off", detail, is_of_answer=True)
+
+
+def _on(figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
+    subject = _is_on(figures.arm)
+    note = f" {figures.note}" if figures.note else ""
+    if figures.baseline is None:
+        detail = (
+            "No plain answer to compare with yet. Turn speculation off for one message, "
+            "or use Compare."
+        )
+        return LiveStatus("on", subject, detail + note, is_of_answer=True)
+    speed_up = figures.speed_up
+    against = (
+        "Against your last answer with speculation off "
+        f"({text.tokens_per_second(figures.baseline.stats.decode_tps, fmt)})."
+    )
+    if speed_up is None:
+        too_short = figures.phase == "finished"
+        detail = "This answer is too short to measure." if too_short else "Measuring…"
+        return LiveStatus("on", subject, detail + note, is_of_answer=True)
+    margin = ratio_margin(figures.stats, figures.baseline.stats)
+    gain = text.gain(speed_up, margin, fmt)
+    if abs(speed_up - 1) <= (margin or 0.0):
+        headline = f"{subject}: as fast as plain decoding ({gain})"
+        return LiveStatus("on", headline, against + note, is_of_answer=True)
+    tone: Tone = "gain" if speed_up > 1 else "loss"
+    headline = f"{subject}: {gain} against plain decoding"
+    return LiveStatus(tone, headline, against + note, is_of_answer=True)
+
+
+def _lower(title: str) -> str:
+    return title[:1].lower() + title[1:]

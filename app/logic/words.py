@@ -1,0 +1,143 @@
+"""What models, pairs, devices and the engine's phases are called in the window.
+
+Pure text from protocol values; numbers go through `formatting`. Used by the model bar, the settings
+page and notices.
+"""
+
+import os
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from app.logic.engine_state import EngineState
+from app.logic.formatting import PLAIN, NumberFormat, byte_size, count, percent
+from engine.protocol import Device, ModelInfo, PairVerdict, Progress
+from engine.request import ModelSettings
+
+Tone = Literal["muted", "ok", "warning", "danger"]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`short` stands in the model bar, `rows` (name, value) in its details."""
+
+    short: str
+    tone: Tone
+    sentence: str
+    rows: tuple[tuple[str, str], ...] = ()
+
+
+_RULES = {
+    "type": "Vocabulary type",
+    "bos": "Token that begins a text",
+    "eos": "Token that ends a text",
+    "size": "Vocabulary size",
+    "text": "Text of every token",
+}
+
+
+def file_label(path: str) -> str:
+    """A file's name without folder and extension, as short as it stays clear."""
+    name = re.split(r"[\\/]", path)[-1]
+    stem, extension = os.path.splitext(name)
+    return stem if extension.lower() == ".gguf" else name
+
+
+def model_label(info: ModelInfo | None, settings: ModelSettings | None) -> str:
+    """The name the file has; models' own names are often all alike."""
+    if info is not None:
+        return file_label(info.path)
+    return file_label(settings.path) if settings is not None else ""
+
+
+def model_facts(info: ModelInfo, fmt: NumberFormat = PLAIN) -> str:
+    """ "llama 135M Q4_1 · 94.0 MiB · 8,192 tokens · 30 of 31 layers on GPU"."""
+    parts = [info.description, byte_size(info.size, fmt), f"{count(info.ctx, fmt)} tokens"]
+    if info.gpu_layers:
+        parts.append(f"{min(info.gpu_layers, info.layers + 1)} layers on GPU")
+    else:
+        threads = "thread" if info.threads == 1 else "threads"
+        parts.append(f"{info.threads} {threads}")
+    return " · ".join(parts)
+
+
+def progress_words(progress: Progress | None, fmt: NumberFormat = PLAIN) -> str:
+    """What is being loaded and how much of it is."""
+    if progress is None:
+        return "Loading"
+    share = progress.done / progress.total if progress.total else 0.0
+    what = {
+        "target": "Loading the target",
+        "draft": "Loading the draft model",
+        "prompt": "Reading the prompt",
+    }[progress.phase]
+    if progress.phase == "prompt":
+        return f"{what}, {count(progress.done, fmt)} of {count(progress.total, fmt)} tokens"
+    return f"{what}, {percent(share, 0, fmt)}"
+
+
+def token_text(text: str | None) -> str:
+    """A token's text so that spaces and line ends can be seen."""
+    if text is None:
+        return "–"
+    shown = text.replace("\n", "↵").replace("\t", "⇥").replace(" ", "␣")
+    return f"“{shown}”"
+
+
+def pair_verdict(state: EngineState, wants_draft: bool) -> Verdict | None:
+    """Whether target and draft model fit, or nothing when there is nothing to say."""
+    loaded = state.loaded
+    if loaded is None or (loaded.verdict is None and not wants_draft):
+        return None
+    if loaded.verdict is None:
+        return None
+    verdict = verdict_words(loaded.verdict)
+    if loaded.draft is not None and not loaded.target.can_rewind:
+        return Verdict(
+            "cannot draft",
+            "warning",
+            "This target cannot take tokens back from its cache, so nothing can be drafted for it.",
+        )
+    return verdict
+
+
+def verdict_words(verdict: PairVerdict) -> Verdict:
+    if verdict.fits and not verdict.warnings:
+        return Verdict(
+            "fits",
+            "ok",
+            "The vocabularies are equal where it counts, so every token the draft model proposes "
+            "means the same to the target.",
+        )
+    if verdict.fits:
+        return Verdict("fits, with a remark", "warning", " ".join(verdict.warnings))
+    rows = []
+    if verdict.rule:
+        rows.append(("Rule that failed", _RULES[verdict.rule]))
+    if verdict.token_id is not None:
+        rows.append(("Token", str(verdict.token_id)))
+        rows.append(("In the target", token_text(verdict.target_text)))
+        rows.append(("In the draft model", token_text(verdict.draft_text)))
+    return Verdict("does not fit", "danger", verdict.reason, tuple(rows))
+
+
+def device_words(device: Device, fmt: NumberFormat = PLAIN) -> str:
+    """ "CUDA0 · NVIDIA H200 · 130 GiB of 139 GiB free"."""
+    parts = [device.name, device.description]
+    if device.total:
+        parts.append(f"{byte_size(device.free, fmt)} of {byte_size(device.total, fmt)} free")
+    return " · ".join(p for p in parts if p)
+
+
+def draft_arm_block(state: EngineState) -> str:
+    """Why the arms with a draft model cannot be chosen; "" when they can."""
+    loaded = state.loaded
+    if loaded is None:
+        return "Open a model first."
+    if not loaded.target.can_rewind:
+        return "This target cannot take tokens back from its cache, so nothing can be drafted."
+    if loaded.draft is not None:
+        return ""
+    if loaded.verdict is not None and not loaded.verdict.fits:
+        return f"The draft model does not fit: {loaded.verdict.reason}"
+    return "Choose a draft model beside the target first."

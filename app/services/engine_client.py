@@ -1,0 +1,185 @@
+"""The engine as the window sees it: commands as methods, events as signals, one current state.
+
+Owns the worker process and numbers the commands. Knows no conversation and no widget; the state's
+rules are in `app.logic.engine_state`. Built by `application`.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.logic.engine_state import EngineState, after_command, after_end, after_event
+from app.logic.faults import Fault
+from app.services.disk import DiskWriter
+from app.services.worker_process import WorkerProcess
+from engine.errors import ErrorKind
+from engine.protocol import (
+    ArmFinished,
+    ArmStarted,
+    Cancel,
+    CheckPair,
+    Command,
+    Compare,
+    Compared,
+    Error,
+    Event,
+    Finished,
+    Generate,
+    Load,
+    Loaded,
+    MeasureMemory,
+    MemoryMeasured,
+    PairChecked,
+    Pass,
+    Progress,
+    Started,
+    Tokenize,
+    Tokenized,
+    Unload,
+)
+from engine.request import CompareRequest, GenerateRequest, Message, ModelSettings
+
+
+class EngineClient(QObject):
+    """Every signal carries the protocol's struct; its `id` is what the method returned."""
+
+    state_changed = Signal(object)  # EngineState
+    progressed = Signal(object)
+    loaded = Signal(object)
+    started = Signal(object)
+    pass_arrived = Signal(object)
+    finished = Signal(object)
+    failed = Signal(object)
+    arm_started = Signal(object)
+    arm_finished = Signal(object)
+    compared = Signal(object)
+    tokenized = Signal(object)
+    pair_checked = Signal(object)
+    memory_measured = Signal(object)
+    worker_ended = Signal(object)  # Fault
+    log_arrived = Signal(str)
+
+    def __init__(
+        self,
+        disk: DiskWriter,
+        log_path: Path,
+        command: Sequence[str] | None = None,
+        environment: Mapping[str, str] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._state = EngineState()
+        self._next_id = 0
+        self._models: tuple[ModelSettings, ModelSettings | None] | None = None
+        self._worker = WorkerProcess(disk, log_path, command, environment, self)
+        self._worker.event_arrived.connect(self._on_event)
+        self._worker.ended.connect(self._on_worker_ended)
+        self._worker.log_arrived.connect(self.log_arrived)
+        self._signals = {
+            Progress: self.progressed,
+            Loaded: self.loaded,
+            Started: self.started,
+            Pass: self.pass_arrived,
+            Finished: self.finished,
+            Error: self.failed,
+            ArmStarted: self.arm_started,
+            ArmFinished: self.arm_finished,
+            Compared: self.compared,
+            Tokenized: self.tokenized,
+            PairChecked: self.pair_checked,
+            MemoryMeasured: self.memory_measured,
+        }
+
+    @property
+    def state(self) -> EngineState:
+        return self._state
+
+    @property
+    def log(self) -> tuple[str, ...]:
+        """The last lines the worker wrote to stderr."""
+        return tuple(self._worker.log)
+
+    @property
+    def worker_pid(self) -> int:
+        """0 when no worker runs."""
+        return self._worker.pid
+
+    def start(self) -> None:
+        """Start the worker without any model."""
+        self._set_state(EngineState())
+        self._worker.start()
+
+    def restart(self) -> int:
+        """Start the worker again and load the last models; the id of that load, 0 if there is none.
+
+        What was running is lost without a word, so callers restart a dead worker or a stuck one.
+        """
+        self.start()
+        return self.load(*self._models) if self._models is not None else 0
+
+    def close(self) -> None:
+        """At the end of the program; no worker is left when it returns."""
+        self._worker.close()
+
+    def load(self, target: ModelSettings, draft: ModelSettings | None) -> int:
+        """Load models; a dead worker is started again first."""
+        self._models = (target, draft)
+        if not self._worker.is_running:
+            self.start()
+        return self._send(Load(id=self._new_id(), target=target, draft=draft))
+
+    def unload(self) -> int:
+        self._models = None
+        return self._send(Unload(id=self._new_id()))
+
+    def generate(self, request: GenerateRequest) -> int:
+        return self._send(Generate(id=self._new_id(), request=request))
+
+    def compare(self, request: CompareRequest) -> int:
+        return self._send(Compare(id=self._new_id(), request=request))
+
+    def cancel(self, target_id: int) -> int:
+        return self._send(Cancel(id=self._new_id(), target_id=target_id))
+
+    def tokenize(self, text: str | None = None, messages: Sequence[Message] = ()) -> int:
+        return self._send(Tokenize(id=self._new_id(), text=text, messages=tuple(messages)))
+
+    def check_pair(self, target: str, draft: str) -> int:
+        return self._send(CheckPair(id=self._new_id(), target=target, draft=draft))
+
+    def measure_memory(self) -> int:
+        return self._send(MeasureMemory(id=self._new_id()))
+
+    def _new_id(self) -> int:
+        self._next_id += 1
+        return self._next_id
+
+    def _send(self, command: Command) -> int:
+        if self._worker.send(command):
+            self._set_state(after_command(self._state, command))
+        else:
+            error = Error(
+                id=command.id,
+                kind=ErrorKind.WORKER,
+                message="The inference worker is not running.",
+                hint="Start it again, then repeat this.",
+            )
+            # After the caller has noted the id, as with every other answer.
+            QTimer.singleShot(0, self, lambda: self.failed.emit(error))
+        return command.id
+
+    def _on_event(self, event: Event) -> None:
+        self._set_state(after_event(self._state, event))
+        signal = self._signals.get(type(event))
+        if signal is not None:
+            signal.emit(event)
+
+    def _on_worker_ended(self, fault: Fault) -> None:
+        self._set_state(after_end(self._state, fault))
+        self.worker_ended.emit(fault)
+
+    def _set_state(self, state: EngineState) -> None:
+        if state != self._state:
+            self._state = state
+            self.state_changed.emit(state)

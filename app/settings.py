@@ -1,0 +1,120 @@
+"""What is remembered between starts, as one frozen value, and how it is read and written.
+
+A file that cannot be read, or that a newer Paceline wrote, is moved aside and never overwritten;
+the notice says so. Knows no Qt; `services.settings_store` owns the current value and saves it.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from engine.request import (
+    DraftModelSpec,
+    DrafterSpec,
+    ModelSettings,
+    PromptLookupSpec,
+    Sampling,
+    Speculation,
+)
+
+SETTINGS_VERSION = 1
+RECENT_FILES = 8
+ThemeChoice = Literal["system", "light", "dark"]
+Arm = Literal["off", "lookup", "draft", "lookup+draft"]
+Pixels = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All choices of the user. `window` is Qt's geometry as base64 text."""
+
+    version: int = SETTINGS_VERSION
+    target: ModelSettings | None = None
+    draft: ModelSettings | None = None
+    recent: tuple[str, ...] = ()
+    arm: Arm = "lookup"
+    lookup: PromptLookupSpec = PromptLookupSpec()
+    draft_model: DraftModelSpec = DraftModelSpec(min_p=0.4)
+    sampling: Sampling = Sampling()
+    max_tokens: Annotated[int, msgspec.Meta(ge=1)] | None = 2048
+    system_prompt: str = ""
+    theme: ThemeChoice = "system"
+    shows_tint: bool = True
+    shows_live_panel: bool = True
+    live_panel_width: Pixels = 320
+    window: str = ""
+
+    def speculation(self, arm: str, has_draft_model: bool = True) -> Speculation:
+        """The speculation an arm stands for with these settings; lookup is asked first."""
+        drafters: list[DrafterSpec] = []
+        if "lookup" in arm:
+            drafters.append(self.lookup)
+        if "draft" in arm and has_draft_model:
+            drafters.append(self.draft_model)
+        return Speculation(drafters=tuple(drafters))
+
+    def with_recent(self, path: str) -> "Settings":
+        """A copy in which `path` is the most recent file."""
+        recent = (path, *(p for p in self.recent if p != path))[:RECENT_FILES]
+        return msgspec.structs.replace(self, recent=recent)
+
+
+@dataclass(frozen=True)
+class ReadSettings:
+    """`notice` says in one or two sentences why the file's choices are not used, "" when they are.
+
+    `is_writable` is False when the file could not be moved aside: then nothing may be saved over it.
+    """
+
+    settings: Settings
+    notice: str = ""
+    is_writable: bool = True
+
+
+def read_settings(path: Path) -> ReadSettings:
+    """Never raises: without a usable file, the defaults."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return ReadSettings(Settings())
+    except OSError as error:
+        return ReadSettings(
+            Settings(),
+            f"The settings could not be read ({error.strerror}), so the defaults are used and "
+            "nothing is saved.",
+            is_writable=False,
+        )
+    try:
+        version = msgspec.json.decode(data, type=_Version).version
+        if version > SETTINGS_VERSION:
+            return _kept_aside(path, "newer", "A newer Paceline wrote the settings")
+        return ReadSettings(msgspec.json.decode(data, type=Settings))
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return _kept_aside(path, "broken", "The settings file is damaged")
+
+
+def encode_settings(settings: Settings) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(settings), indent=2)
+
+
+class _Version(msgspec.Struct):
+    version: int = 0
+
+
+def _kept_aside(path: Path, why: str, what: str) -> ReadSettings:
+    aside = path.with_name(f"{path.stem}.{why}{path.suffix}")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.stem}.{why}-{number}{path.suffix}")
+    try:
+        path.rename(aside)
+    except OSError as error:
+        return ReadSettings(
+            Settings(),
+            f"{what} and could not be moved aside ({error.strerror}). The defaults are used and "
+            "nothing is saved.",
+            is_writable=False,
+        )
+    return ReadSettings(Settings(), f"{what}. It was kept as {aside}, and the defaults are used.")

@@ -1,0 +1,209 @@
+"""The live panel's line and bars: speed over this answer, acceptance by position.
+
+Plain painting, a millisecond or less each, so that the panel may repaint at 30 Hz beside streaming
+text. Draws finished values; knows neither how they were measured nor when they change.
+"""
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.logic.formatting import PLAIN, NumberFormat, axis_mark
+from app.logic.live import SpeedPoint
+from app.logic.live_view import PositionBar
+from app.widgets.described import Described
+from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, tabular, ui_font
+
+_LINE = 18
+_GUTTER = 14  # above the plot, for the scale's label
+_PLOT = 78
+_BAR = 44
+_MIN_SECONDS = 4.0  # the axis is not stretched for a shorter answer
+
+
+class SpeedLine(Described):
+    """Tok/s over this answer from zero up, and a dashed line with its label for the mark."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "speed_now", parent)
+        self._points: tuple[SpeedPoint, ...] = ()
+        self._mark: float | None = None
+        self._mark_label = ""
+        self._fmt = PLAIN
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_line(
+        self,
+        points: tuple[SpeedPoint, ...],
+        mark: float | None,
+        mark_label: str,
+        fmt: NumberFormat = PLAIN,
+    ) -> None:
+        had_label = bool(self._mark_label)
+        self._points, self._mark, self._mark_label, self._fmt = points, mark, mark_label, fmt
+        self.set_hint(mark_label, ("reference",) if mark_label else ())
+        if bool(mark_label) != had_label:
+            self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, _PLOT + S1 + (_LINE if self._mark_label else 0))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def top(self) -> float:
+        """The scale's upper end, a round number above everything drawn."""
+        highest = max((p.tps for p in self._points), default=0.0)
+        return round_up(1.05 * max(highest, self._mark or 0.0))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        font = tabular(ui_font(TEXT_SMALL))
+        painter.setFont(font)
+        plot = QRectF(0, _GUTTER, self.width() - 4, _PLOT - _GUTTER)
+        top = self.top()
+        self._draw_axis(painter, plot, top)
+        if top > 0 and self._mark is not None:
+            self._draw_dashes(
+                painter, plot.left(), plot.right(), plot.bottom() - plot.height() * self._mark / top
+            )
+        if self._points and top > 0:
+            self._draw_line(painter, plot, top)
+        if self._mark_label:
+            self._draw_label(painter, QFontMetrics(font))
+        self.draw_focus(painter)
+
+    def _draw_axis(self, painter: QPainter, plot: QRectF, top: float) -> None:
+        painter.setPen(QPen(QColor(self._theme.hairline), 1))
+        bottom = math.floor(plot.bottom()) + 0.5
+        painter.drawLine(QPointF(plot.left(), bottom), QPointF(plot.right(), bottom))
+        if top > 0:
+            ceiling = math.floor(plot.top()) + 0.5
+            painter.drawLine(QPointF(plot.left(), ceiling), QPointF(plot.right(), ceiling))
+            painter.setPen(QColor(self._theme.text_muted))
+            painter.drawText(
+                QRectF(0, 0, plot.width(), _GUTTER - 1),
+                Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom,
+                axis_mark(top, self._fmt),
+            )
+
+    def _draw_dashes(self, painter: QPainter, left: float, right: float, y: float) -> None:
+        pen = QPen(QColor(self._theme.text_muted), 1.5)
+        pen.setDashPattern([4, 3])
+        painter.setPen(pen)
+        painter.drawLine(QPointF(left, y), QPointF(right, y))
+
+    def _draw_line(self, painter: QPainter, plot: QRectF, top: float) -> None:
+        span = max(_MIN_SECONDS, self._points[-1].seconds)
+        line = QPolygonF(
+            [
+                QPointF(
+                    plot.left() + plot.width() * p.seconds / span,
+                    plot.bottom() - plot.height() * p.tps / top,
+                )
+                for p in self._points
+            ]
+        )
+        painter.setPen(QPen(QColor(self._theme.accent), 2))
+        painter.drawPolyline(line)
+        painter.setBrush(QColor(self._theme.accent))
+        painter.drawEllipse(line.last(), 2.5, 2.5)
+
+    def _draw_label(self, painter: QPainter, metrics: QFontMetrics) -> None:
+        y = _PLOT + S1 + _LINE / 2
+        self._draw_dashes(painter, 0, 18, y)
+        label = metrics.elidedText(
+            self._mark_label, Qt.TextElideMode.ElideRight, self.width() - 18 - S2
+        )
+        painter.setPen(QColor(self._theme.text_muted))
+        box = QRectF(18 + S2, y - _LINE / 2, self.width() - 18 - S2, _LINE)
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, label)
+
+
+class PositionBars(Described):
+    """One bar a draft position: filled as far as it was accepted, the rest an outline."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, "acceptance_at", parent)
+        self._bars: tuple[PositionBar, ...] = ()
+        self._color = theme.accent
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_bars(self, bars: tuple[PositionBar, ...], color: str) -> None:
+        if bars == self._bars and color == self._color:
+            return
+        self._bars, self._color = bars, color
+        self.set_hint("\n".join(f"{b.position}: {b.percent}, {b.counts}" for b in bars))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, _LINE + _BAR + 3 * 15 + S1)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if self._bars:
+            self._draw_bars(painter)
+        self.draw_focus(painter)
+
+    def _draw_bars(self, painter: QPainter) -> None:
+        font = tabular(ui_font(TEXT_SMALL))
+        painter.setFont(font)
+        metrics = QFontMetrics(font)
+        slot = min(72.0, self.width() / len(self._bars))
+        bar_width = min(40.0, slot - 4)
+        room = slot - 3
+        with_percent = all(metrics.horizontalAdvance(b.percent) <= room for b in self._bars)
+        pairs = [b.counts.split(" of ") for b in self._bars]
+        with_counts = all(metrics.horizontalAdvance(n) <= room for pair in pairs for n in pair)
+        center = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+        for i, bar in enumerate(self._bars):
+            x = i * slot
+            if with_percent:
+                painter.setPen(QColor(self._theme.text))
+                painter.drawText(QRectF(x, 0, slot, _LINE - 2), center, bar.percent)
+            box = QRectF(x + (slot - bar_width) / 2, _LINE, bar_width, _BAR)
+            self._draw_bar(painter, box, bar.share)
+            under = QRectF(x, box.bottom() + 2, slot, 15)
+            painter.setPen(QColor(self._theme.text))
+            painter.drawText(under, center, str(bar.position))
+            if with_counts:
+                painter.setPen(QColor(self._theme.text_muted))
+                painter.drawText(under.translated(0, 15), center, pairs[i][0])
+                painter.drawText(under.translated(0, 29), center, pairs[i][1])
+
+    def _draw_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        path = QPainterPath()
+        path.addRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        painter.save()
+        painter.setClipPath(path)
+        height = box.height() * share
+        filled = QRectF(box.left(), box.bottom() - height, box.width(), height)
+        painter.fillRect(filled, QColor(self._color))
+        painter.restore()
+        painter.setPen(QPen(QColor(self._theme.outline), 1))
+        painter.drawPath(path)
+
+
+def round_up(value: float) -> float:
+    """The next 1, 2, 2.5, 4, 5 or 8 times a power of ten; 0 for 0."""
+    if value <= 0:
+        return 0.0
+    power = 10.0 ** math.floor(math.log10(value))
+    steps = (1, 1.2, 1.6, 2, 2.5, 3, 4, 5, 6, 8, 10)
+    return next(s * power for s in steps if s * power >= value * (1 - 1e-9))

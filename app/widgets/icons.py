@@ -1,0 +1,45 @@
+"""Icons drawn in a theme's colour from `assets/icons/*.svg`, whose strokes are `currentColor`.
+
+Knows names of files, not their meaning. Callers give buttons an accessible name themselves.
+"""
+
+from importlib.resources import files
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from app.widgets.theme import Theme
+
+
+def icon(name: str, theme: Theme, color: str | None = None, disabled: str | None = None) -> QIcon:
+    """Raises FileNotFoundError for a name that is not in the set."""
+    result = QIcon()
+    svg = (files("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    for mode, paint in (
+        (QIcon.Mode.Normal, color or theme.text_muted),
+        (QIcon.Mode.Disabled, disabled or theme.text_disabled),
+    ):
+        renderer = QSvgRenderer(QByteArray(svg.replace("currentColor", paint).encode()))
+        for px in (16, 20, 32, 40, 60):
+            result.addPixmap(_render(renderer, px), mode)
+    return result
+
+
+def pixmap(name: str, theme: Theme, px: int, color: str | None = None, ratio: float = 2.0) -> QPixmap:
+    """One picture of `px` logical pixels, sharp on a screen of that `ratio`."""
+    svg = (files("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    svg = svg.replace("currentColor", color or theme.text_muted)
+    picture = _render(QSvgRenderer(QByteArray(svg.encode())), round(px * ratio))
+    picture.setDevicePixelRatio(ratio)
+    return picture
+
+
+def _render(renderer: QSvgRenderer, px: int) -> QPixmap:
+    picture = QPixmap(px, px)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    renderer.render(painter, QRectF(0, 0, px, px))
+    painter.end()
+    return picture

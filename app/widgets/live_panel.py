@@ -1,0 +1,194 @@
+"""The panel beside the chat: is speculation on, what does it gain, and every figure behind that.
+
+Gets the engine's state, the setting for the next message and `LiveFigures`; all words and rows come
+from `live_status` and `live_view`. Emits nothing. Connected in `application`.
+"""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from app.logic import formatting as text
+from app.logic import live_view
+from app.logic.arms import arm_sources
+from app.logic.engine_state import EngineState
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.live import LiveFigures
+from app.logic.live_status import LiveStatus, live_status
+from app.widgets.charts import PositionBars, SpeedLine
+from app.widgets.described import Described
+from app.widgets.figure import Figure, SpeedFigure, StatusMark
+from app.widgets.live_sections import MemorySection, Section, SourceLines
+from app.widgets.stacked_bars import StackedBars
+from app.widgets.theme import S1, S2, S3, S4, TEXT_MESSAGE, Theme
+from engine.protocol import Memory, MemoryMeasured
+
+
+class LivePanel(QScrollArea):
+    """320 px wide by default; shows only what has been measured."""
+
+    def __init__(
+        self, theme: Theme, fmt: NumberFormat = PLAIN, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._fmt = fmt
+        self._state = EngineState()
+        self._setting = "off"
+        self._figures = LiveFigures()
+        self._memory: Memory | None = None
+        self.status = LiveStatus("off", "")
+        self._build()
+        self.set_theme(theme)
+        self._refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._mark.set_theme(theme)
+        self._memory_section.set_theme(theme)
+        for part in self._described:
+            part.set_theme(theme)
+        self._refresh()
+
+    def set_engine_state(self, state: EngineState) -> None:
+        if state.loaded is not self._state.loaded:
+            self._memory = state.loaded.memory if state.loaded else None
+        self._state = state
+        self._refresh()
+
+    def set_setting(self, arm: str) -> None:
+        """The speculation chosen for the next message."""
+        self._setting = arm
+        self._refresh()
+
+    def set_figures(self, figures: LiveFigures) -> None:
+        """Called up to 30 times a second while an answer is written."""
+        if figures.memory is not None and figures.memory is not self._figures.memory:
+            self._memory = figures.memory
+        self._figures = figures
+        self._refresh()
+
+    def set_memory(self, event: MemoryMeasured) -> None:
+        self._memory = event.memory
+        self._refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._refresh(force=True)
+        super().showEvent(event)
+
+    def _build(self) -> None:
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(304)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName("Live figures")
+        body = QWidget()
+        body.setProperty("surface", "surface")
+        column = QVBoxLayout(body)
+        column.setContentsMargins(S4, S4, S4, S4)
+        column.setSpacing(S3)
+        column.addLayout(self._build_status())
+        theme = self._theme
+        self._speed = SpeedFigure(theme)
+        self._line = SpeedLine(theme)
+        self._cost = StackedBars(theme, "cost")
+        self._acceptance = Figure(theme, "acceptance", "Acceptance")
+        self._length = Figure(theme, "mean_accepted_length", "Accepted length")
+        self._per_pass = Figure(theme, "tokens_per_pass", "Tokens per pass")
+        self._positions = PositionBars(theme)
+        self._sources = SourceLines(theme)
+        self._waiting = StackedBars(theme, "ttft")
+        self._memory_section = MemorySection(theme)
+        self._described: tuple[Described, ...] = (
+            self._speed, self._line, self._cost, self._acceptance, self._length, self._per_pass,
+            self._positions, self._sources, self._waiting,
+        )  # fmt: skip
+        figures = QWidget()
+        row = QHBoxLayout(figures)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(S2)
+        for figure in (self._acceptance, self._length, self._per_pass):
+            row.addWidget(figure)
+        row.addStretch(1)
+        self._no_draft = QLabel("Nothing was drafted yet.")
+        self._no_draft.setProperty("role", "small")
+        self._speed_section = Section("Speed", (self._speed, self._line))
+        self._cost_section = Section("Cost per token", (self._cost,))
+        self._draft_section = Section(
+            "Acceptance by position", (figures, self._no_draft, self._positions, self._sources)
+        )
+        self._waiting_section = Section("Waiting", (self._waiting,))
+        self._memory_holder = Section("Memory", (self._memory_section,))
+        for section in (
+            self._speed_section, self._cost_section, self._draft_section, self._waiting_section,
+            self._memory_holder,
+        ):  # fmt: skip
+            column.addWidget(section)
+        column.addStretch(1)
+        self.setWidget(body)
+
+    def _build_status(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(S2)
+        self._mark = StatusMark(self._theme)
+        self._headline = QLabel()
+        self._headline.setWordWrap(True)
+        self._headline.setStyleSheet(f"font-size: {TEXT_MESSAGE}px; font-weight: 600;")
+        self._detail = QLabel()
+        self._detail.setWordWrap(True)
+        self._detail.setProperty("role", "muted")
+        for label in (self._headline, self._detail):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        words = QVBoxLayout()
+        words.setSpacing(S1)
+        words.addWidget(self._headline)
+        words.addWidget(self._detail)
+        row.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        return row
+
+    def _refresh(self, force: bool = False) -> None:
+        self.status = live_status(self._state, self._setting, self._figures, self._fmt)
+        if not (force or self.isVisible()):
+            return  # shown again, it catches up
+        figures, fmt = self._figures, self._fmt
+        self._mark.set_tone(self.status.tone)
+        self._headline.setText(self.status.headline)
+        self._detail.setText(self.status.detail)
+        self._detail.setVisible(bool(self.status.detail))
+        self._refresh_speed(figures, fmt)
+        rows = live_view.cost_rows(figures, fmt)
+        self._cost.set_rows(rows)
+        self._cost_section.setVisible(bool(rows))
+        self._refresh_draft(figures, fmt)
+        waiting = live_view.waiting_row(figures, fmt)
+        self._waiting.set_rows((waiting,) if waiting else ())
+        self._waiting_section.setVisible(waiting is not None)
+        self._memory_holder.setVisible(self._memory is not None)
+        if self._memory is not None:
+            self._memory_section.set_memory(
+                text.byte_size(self._memory.resident, fmt), live_view.memory_rows(self._memory, fmt)
+            )
+
+    def _refresh_speed(self, figures: LiveFigures, fmt: NumberFormat) -> None:
+        self._speed_section.setVisible(bool(figures.stats.committed))
+        speed = live_view.speed_text(figures, fmt)
+        self._speed.set_speed(speed.now, speed.mean)
+        mark = figures.reference.stats.decode_tps if figures.reference else None
+        self._line.set_line(figures.line, mark, speed.mark, fmt)
+
+    def _refresh_draft(self, figures: LiveFigures, fmt: NumberFormat) -> None:
+        stats = figures.stats
+        has_draft = bool(stats.drafts)
+        self._draft_section.setVisible(figures.arm != "off" and bool(stats.committed))
+        self._no_draft.setVisible(not has_draft)
+        self._positions.setVisible(has_draft)
+        self._acceptance.set_value(text.percent(stats.acceptance, 0, fmt))
+        self._length.set_value(text.figure(stats.mean_accepted_length, 2, fmt))
+        self._per_pass.set_value(text.figure(stats.tokens_per_pass or None, 2, fmt))
+        sources = arm_sources(figures.arm)
+        color = self._theme.accent if len(sources) != 1 else self._theme.source_color(sources[0])
+        self._positions.set_bars(live_view.position_bars(stats, fmt), color)
+        self._sources.set_rows(live_view.source_rows(figures, fmt))

@@ -1,0 +1,159 @@
+"""Stacked horizontal bars with their legend: cost per token, waiting, memory.
+
+Draws `BarRow`s as they are; parts differ in pattern as well as in colour, and each has its label in
+the legend. Knows neither what a part means nor how its text was made.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.logic.live_view import BarPart, BarRow
+from app.widgets.described import Described
+from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, tabular, ui_font
+
+_BAR = 12
+_LINE = 18
+_SWATCH = 10
+_GAP = 2
+
+
+@dataclass(frozen=True)
+class PartLook:
+    """Fill, the pattern over it, and an outline; an empty string means none."""
+
+    fill: str
+    pattern: Qt.BrushStyle = Qt.BrushStyle.NoBrush
+    ink: str = ""
+    outline: str = ""
+
+
+def part_look(theme: Theme, part: BarPart) -> PartLook:
+    """How a part is drawn; a kind that is not known is an outline."""
+    diagonal, crossed = Qt.BrushStyle.BDiagPattern, Qt.BrushStyle.DiagCrossPattern
+    dots = Qt.BrushStyle.Dense6Pattern
+    soft = theme.tint(theme.accent, 0.45)
+    match part.kind:
+        case "draft" | "drafter":
+            color = theme.source_color(part.source or "draft_model")
+            return PartLook(color, diagonal, theme.tint(color, 0.25, "#FFFFFF"))
+        case "verify" | "target" | "prompt":
+            return PartLook(theme.accent)
+        case "sample" | "kv" | "first_pass":
+            return PartLook(soft)
+        case "other" | "compute" | "queue":
+            return PartLook(theme.surface_raised, crossed, theme.text_muted, theme.text_muted)
+        case "taken":
+            return PartLook(theme.hover, dots, theme.text_muted, theme.outline)
+    return PartLook("", outline=theme.outline)
+
+
+class StackedBars(Described):
+    """Rows under each other, on one scale or each on its own, and a legend of the last row."""
+
+    def __init__(
+        self, theme: Theme, key: str, one_scale: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(theme, key, parent)
+        self._rows: tuple[BarRow, ...] = ()
+        self._one_scale = one_scale
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_rows(self, rows: tuple[BarRow, ...]) -> None:
+        if rows == self._rows:
+            return
+        before = self._shape()
+        self._rows = rows
+        hints = [f"{row.label}: {row.total}\n{row.hint}".strip() for row in rows]
+        self.set_hint("\n".join(hints))
+        if self._shape() != before:
+            self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        lines = (len(self._legend()) + 1) // 2
+        rows = len(self._rows)
+        height = rows * (_LINE + _BAR + S1) + max(0, rows - 1) * S1 + lines * _LINE + S1
+        return QSize(200, height if rows else 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def _shape(self) -> tuple[int, int]:
+        return len(self._rows), len(self._legend())
+
+    def _legend(self) -> tuple[BarPart, ...]:
+        """Every kind once, those of the last row first."""
+        parts: dict[str, BarPart] = {}
+        for row in reversed(self._rows):
+            for part in row.parts:
+                parts.setdefault(part.kind, part)
+        return tuple(parts.values())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        font = tabular(ui_font(TEXT_SMALL))
+        painter.setFont(font)
+        metrics = QFontMetrics(font)
+        largest = max((row.value for row in self._rows), default=0.0)
+        y = 0.0
+        for row in self._rows:
+            self._draw_labels(painter, metrics, row, y)
+            scale = largest if self._one_scale else row.value
+            self._draw_bar(painter, row, y + _LINE, scale)
+            y += _LINE + _BAR + 2 * S1
+        self._draw_legend(painter, metrics, y)
+        self.draw_focus(painter)
+
+    def _draw_labels(self, painter: QPainter, metrics: QFontMetrics, row: BarRow, y: float) -> None:
+        line = QRectF(0, y, self.width(), _LINE)
+        room = self.width() - metrics.horizontalAdvance(row.total) - S2
+        label = metrics.elidedText(row.label, Qt.TextElideMode.ElideRight, room)
+        painter.setPen(QColor(self._theme.text_muted))
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, label)
+        painter.setPen(QColor(self._theme.text))
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, row.total)
+
+    def _draw_bar(self, painter: QPainter, row: BarRow, y: float, scale: float) -> None:
+        if scale <= 0:
+            return
+        x = 0.0
+        for part in row.parts:
+            width = self.width() * part.value / scale
+            gap = 1 if width > _GAP else 0
+            # A part that exists is never invisible.
+            self._draw_part(painter, part, QRectF(x, y, max(1.0, width - gap), _BAR))
+            x += width
+
+    def _draw_part(self, painter: QPainter, part: BarPart, box: QRectF) -> None:
+        look = part_look(self._theme, part)
+        if look.fill:
+            painter.fillRect(box, QColor(look.fill))
+        if look.pattern is not Qt.BrushStyle.NoBrush:
+            painter.fillRect(box, QBrush(QColor(look.ink), look.pattern))
+        if look.outline and box.width() > _GAP:
+            painter.setPen(QPen(QColor(look.outline), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _draw_legend(self, painter: QPainter, metrics: QFontMetrics, y: float) -> None:
+        column = self.width() / 2
+        for i, part in enumerate(self._legend()):
+            x, top = (i % 2) * column, y + (i // 2) * _LINE
+            swatch = QRectF(x, top + (_LINE - _SWATCH) / 2 - 1, _SWATCH, _SWATCH)
+            self._draw_part(painter, part, swatch)
+            left = x + _SWATCH + 6
+            value_width = metrics.horizontalAdvance(part.text)
+            room = int(column - _SWATCH - 6 - S2 - S2 - value_width)
+            label = metrics.elidedText(part.label, Qt.TextElideMode.ElideRight, room)
+            line = QRectF(left, top, column - _SWATCH - 6 - S2, _LINE - 2)
+            middle = Qt.AlignmentFlag.AlignVCenter
+            painter.setPen(QColor(self._theme.text_muted))
+            painter.drawText(line, Qt.AlignmentFlag.AlignLeft | middle, label)
+            painter.setPen(QColor(self._theme.text))
+            offset = metrics.horizontalAdvance(label) + 6
+            painter.drawText(
+                line.adjusted(offset, 0, S2, 0), Qt.AlignmentFlag.AlignLeft | middle, part.text
+            )

@@ -1,0 +1,169 @@
+"""The style sheet that makes Qt's controls look like Paceline's: flat, hairlines, one accent.
+
+One function of a `Theme`. Widgets ask for a variant with dynamic properties, never with colours:
+`kind` = "primary" | "quiet" | "danger" | "icon" on buttons, `role` = "title" | "muted" | "small" |
+"section" | "danger" | "warning" | "ok" on labels, `surface` = "window" | "surface" | "raised" |
+"card" | "hairline-*" on plain widgets.
+"""
+
+from importlib.resources import files
+
+from app.widgets.theme import (
+    CARD_RADIUS,
+    RADIUS,
+    S1,
+    S2,
+    S3,
+    TEXT_BODY,
+    TEXT_SMALL,
+    TEXT_TITLE,
+    Theme,
+)
+
+
+def _glyph(name: str, theme: Theme) -> str:
+    """A control glyph as a style sheet address; style sheets cannot recolour an image."""
+    scheme = "dark" if theme.dark else "light"
+    path = files("assets") / "icons" / "controls" / f"{name}-{scheme}.svg"
+    return f'url("{str(path).replace(chr(92), "/")}")'
+
+
+def stylesheet(theme: Theme) -> str:
+    t = theme
+    return f"""
+* {{ outline: none; }}
+QWidget {{ color: {t.text}; font-size: {TEXT_BODY}px; }}
+QMainWindow, QDialog {{ background: {t.window}; }}
+QToolTip {{ background: {t.surface_raised}; color: {t.text}; border: 1px solid {t.outline};
+  padding: {S1}px {S2}px; font-size: {TEXT_SMALL}px; }}
+
+*[surface="window"] {{ background: {t.window}; }}
+*[surface="surface"] {{ background: {t.surface}; }}
+*[surface="raised"] {{ background: {t.surface_raised}; border-radius: {RADIUS}px; }}
+*[surface="card"] {{ background: {t.surface}; border: 1px solid {t.hairline};
+  border-radius: {CARD_RADIUS}px; }}
+*[surface="popover"] {{ background: {t.surface}; border: 1px solid {t.outline};
+  border-radius: {CARD_RADIUS}px; }}
+*[surface="hairline-h"] {{ background: {t.hairline}; min-height: 1px; max-height: 1px; }}
+*[surface="hairline-v"] {{ background: {t.hairline}; min-width: 1px; max-width: 1px; }}
+
+QLabel {{ background: transparent; }}
+QLabel[role="title"] {{ font-size: {TEXT_TITLE}px; font-weight: 600; }}
+QLabel[role="section"] {{ font-weight: 600; }}
+QLabel[role="muted"] {{ color: {t.text_muted}; }}
+QLabel[role="small"] {{ color: {t.text_muted}; font-size: {TEXT_SMALL}px; }}
+QLabel[role="danger"] {{ color: {t.danger}; }}
+QLabel[role="warning"] {{ color: {t.warning}; }}
+QLabel[role="ok"] {{ color: {t.ok}; }}
+QLabel:disabled {{ color: {t.text_disabled}; }}
+
+QPushButton, QToolButton {{ background: {t.surface}; border: 1px solid {t.outline};
+  border-radius: {RADIUS}px; padding: 0 {S3}px; min-height: 30px; }}
+QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
+QPushButton:pressed, QToolButton:pressed {{ background: {t.pressed}; }}
+QPushButton:focus, QToolButton:focus {{ border-color: {t.accent}; }}
+QPushButton:disabled, QToolButton:disabled {{ color: {t.text_disabled};
+  border-color: {t.hairline}; background: transparent; }}
+QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.accent_text};
+  border-color: {t.accent}; font-weight: 600; }}
+QPushButton[kind="primary"]:hover {{ background: {t.accent_hover}; border-color: {t.accent_hover}; }}
+QPushButton[kind="primary"]:focus {{ border: 2px solid {t.text}; }}
+QPushButton[kind="primary"]:disabled {{ background: {t.pressed}; color: {t.text_disabled};
+  border-color: {t.pressed}; }}
+QPushButton[kind="danger"] {{ color: {t.danger}; border-color: {t.danger}; }}
+*[kind="quiet"] {{ background: transparent; border-color: transparent; color: {t.text_muted}; }}
+*[kind="quiet"]:hover {{ background: {t.hover}; color: {t.text}; }}
+*[kind="quiet"]:checked {{ background: {t.accent_soft}; color: {t.text}; }}
+*[kind="quiet"]:focus {{ border-color: {t.accent}; }}
+*[kind="quiet"]:disabled {{ color: {t.text_disabled}; background: transparent; }}
+*[kind="link"] {{ background: transparent; border: none; border-bottom: 1px solid transparent;
+  border-radius: 0; color: {t.accent}; padding: 0; min-height: 20px; }}
+*[kind="link"]:hover, *[kind="link"]:focus {{ background: transparent;
+  border-bottom: 1px solid {t.accent}; }}
+*[kind="icon"] {{ background: transparent; border: 1px solid transparent; padding: 0;
+  min-width: 30px; max-width: 30px; min-height: 30px; max-height: 30px; }}
+*[kind="icon"]:hover {{ background: {t.hover}; }}
+*[kind="icon"]:pressed, *[kind="icon"]:checked {{ background: {t.pressed}; }}
+*[kind="icon"]:focus {{ border-color: {t.accent}; }}
+QToolButton::menu-indicator, QPushButton::menu-indicator {{ image: none; width: 0; }}
+
+QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit[framed="true"],
+QTextEdit[framed="true"] {{ background: {t.surface}; border: 1px solid {t.outline};
+  border-radius: {RADIUS}px; padding: 0 {S2}px; min-height: 30px;
+  selection-background-color: {t.accent}; selection-color: {t.accent_text}; }}
+QPlainTextEdit[framed="true"], QTextEdit[framed="true"] {{ padding: {S1}px; }}
+QLineEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover {{
+  border-color: {t.text_disabled}; }}
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QComboBox:on,
+QPlainTextEdit[framed="true"]:focus, QTextEdit[framed="true"]:focus {{
+  border: 1px solid {t.accent}; }}
+QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled {{
+  color: {t.text_disabled}; border-color: {t.hairline}; background: transparent; }}
+QPlainTextEdit, QTextEdit, QTextBrowser {{ background: transparent; border: none;
+  selection-background-color: {t.accent}; selection-color: {t.accent_text}; }}
+
+QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-origin: border;
+  subcontrol-position: top right; width: 20px; height: 15px; border: none; margin-right: 2px; }}
+QSpinBox::down-button, QDoubleSpinBox::down-button {{ subcontrol-origin: border;
+  subcontrol-position: bottom right; width: 20px; height: 15px; border: none; margin-right: 2px; }}
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: {_glyph("chevron-up", t)};
+  width: 10px; height: 10px; }}
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{ image: {_glyph("chevron-down", t)};
+  width: 10px; height: 10px; }}
+QComboBox {{ padding-right: 26px; }}
+QComboBox::drop-down {{ subcontrol-origin: border; subcontrol-position: center right;
+  width: 26px; border: none; }}
+QComboBox::down-arrow {{ image: {_glyph("chevron-down", t)}; width: 12px; height: 12px; }}
+QComboBox QAbstractItemView {{ background: {t.surface}; border: 1px solid {t.outline};
+  padding: {S1}px; selection-background-color: {t.accent_soft}; selection-color: {t.text}; }}
+QComboBox QAbstractItemView::item {{ min-height: 28px; padding: 0 {S2}px; }}
+
+QCheckBox, QRadioButton {{ spacing: {S2}px; background: transparent; min-height: 24px; }}
+QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {t.text_disabled};
+  border-radius: 4px; background: {t.surface}; }}
+QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
+QCheckBox:focus {{ color: {t.accent}; }}
+QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent};
+  image: {_glyph("check", t)}; }}
+QCheckBox::indicator:disabled {{ border-color: {t.hairline}; background: transparent; }}
+
+QMenu {{ background: {t.surface}; border: 1px solid {t.outline}; padding: {S1}px;
+  border-radius: {RADIUS}px; }}
+QMenu::item {{ padding: 6px {S3}px; border-radius: 6px; min-width: 160px; }}
+QMenu::item:selected {{ background: {t.accent_soft}; }}
+QMenu::item:disabled {{ color: {t.text_disabled}; }}
+QMenu::icon {{ padding-left: {S2}px; }}
+QMenu::separator {{ height: 1px; background: {t.hairline}; margin: {S1}px {S2}px; }}
+
+QScrollArea, QAbstractScrollArea {{ background: transparent; border: none; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+QScrollBar::handle {{ background: {t.outline}; border-radius: 3px; }}
+QScrollBar::handle:vertical {{ min-height: 32px; margin: 2px 3px; }}
+QScrollBar::handle:horizontal {{ min-width: 32px; margin: 3px 2px; }}
+QScrollBar::handle:hover {{ background: {t.text_disabled}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QSplitter::handle {{ background: {t.hairline}; }}
+QSplitter::handle:hover {{ background: {t.accent}; }}
+
+QProgressBar {{ background: {t.pressed}; border: none; border-radius: 2px;
+  min-height: 4px; max-height: 4px; }}
+QProgressBar::chunk {{ background: {t.accent}; border-radius: 2px; }}
+
+QTabWidget::pane {{ border: none; border-top: 1px solid {t.hairline}; }}
+QTabBar {{ background: transparent; }}
+QTabBar::tab {{ background: transparent; color: {t.text_muted}; padding: {S2}px {S3}px;
+  border-bottom: 2px solid transparent; }}
+QTabBar::tab:hover {{ color: {t.text}; }}
+QTabBar::tab:selected {{ color: {t.text}; border-bottom-color: {t.accent}; }}
+QTabBar::tab:focus {{ color: {t.accent}; }}
+
+QHeaderView {{ background: transparent; }}
+QHeaderView::section {{ background: transparent; color: {t.text_muted}; border: none;
+  border-bottom: 1px solid {t.hairline}; padding: {S1}px {S2}px; font-weight: 400; }}
+QTableView, QListView, QTreeView {{ background: transparent; border: none;
+  gridline-color: {t.hairline}; alternate-background-color: {t.hover};
+  selection-background-color: {t.accent_soft}; selection-color: {t.text}; }}
+QTableCornerButton::section {{ background: transparent; border: none; }}
+"""

@@ -1,0 +1,70 @@
+"""An index over a growing list of tokens: where did the last few stand before? Incremental.
+
+Hash chains as in LZ77: for every n-gram of the shortest length, the positions after it, newest
+first. Memory and time to extend are linear; a search walks one chain. Knows nothing of drafts.
+"""
+
+from collections.abc import Sequence
+
+_NONE = -1
+
+
+class NgramIndex:
+    """Finds the longest earlier occurrence of the end of `tokens`; of equals, the most recent."""
+
+    def __init__(self, min_ngram: int, max_ngram: int) -> None:
+        if not 1 <= min_ngram <= max_ngram:
+            raise ValueError(f"n-gram lengths must be 1 ≤ min ≤ max, not {min_ngram}, {max_ngram}")
+        self.tokens: list[int] = []
+        self._min = min_ngram
+        self._max = max_ngram
+        self._newest: dict[tuple[int, ...], int] = {}  # n-gram -> position after it
+        self._older: list[int] = []  # position after an n-gram -> the next older such position
+
+    def extend(self, tokens: Sequence[int]) -> None:
+        """Append tokens. Each n-gram is entered once the token after it is known."""
+        n, sequence, newest, older = self._min, self.tokens, self._newest, self._older
+        for token in tokens:
+            end = len(sequence)
+            link = _NONE
+            if end >= n:
+                gram = tuple(sequence[end - n : end])
+                link = newest.get(gram, _NONE)
+                newest[gram] = end
+            older.append(link)
+            sequence.append(token)
+
+    def find(self) -> tuple[int, int]:
+        """(position after the match, its length), length 0 when there is none of `min_ngram`.
+
+        The position is that of the token that followed the earlier occurrence.
+        """
+        sequence, n = self.tokens, self._min
+        end = len(sequence)
+        if end < n:
+            return 0, 0
+        best_at, best_length = 0, 0
+        at = self._newest.get(tuple(sequence[end - n :]), _NONE)
+        while at != _NONE:
+            # To beat the best, the token just before the best match's reach must agree too.
+            if best_length < at and (
+                not best_length or sequence[at - best_length - 1] == sequence[end - best_length - 1]
+            ):
+                length = n
+                limit = min(self._max, at)
+                while length < limit and sequence[at - length - 1] == sequence[end - length - 1]:
+                    length += 1
+                if length > best_length:
+                    best_at, best_length = at, length
+                    if length == self._max:
+                        break
+            at = self._older[at]
+        return best_at, best_length
+
+    def continuation(self, at: int, length: int) -> tuple[int, ...]:
+        """`length` tokens that follow position `at`; past the end the continuation repeats itself,
+        as a period does."""
+        known = tuple(self.tokens[at : at + length])
+        while len(known) < length:
+            known += known[: length - len(known)]
+        return known

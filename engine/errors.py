@@ -1,0 +1,35 @@
+"""Everything that can go wrong in a way a user can mend: one kind, one sentence, one hint.
+
+Raised anywhere in the engine, turned into an `Error` event by the worker and into a line on stderr
+with exit code 2 by the terminal front end. Knows nothing of either.
+"""
+
+from enum import StrEnum
+
+
+class ErrorKind(StrEnum):
+    BAD_FILE = "bad_file"  # missing, unreadable, not GGUF, truncated, wrong kind of model
+    BAD_PAIR = "bad_pair"  # target and draft model do not fit
+    BAD_REQUEST = "bad_request"  # values out of range, malformed message
+    MEMORY = "memory"  # weights, KV cache or buffers do not fit
+    CONTEXT = "context"  # the prompt is longer than the context
+    TEMPLATE = "template"  # the chat template cannot render these messages
+    DEVICE = "device"  # unknown or lost device
+    BUSY = "busy"  # another command is running
+    CANCELLED = "cancelled"  # the user stopped it
+    NOT_LOADED = "not_loaded"  # nothing is loaded
+    WORKER = "worker"  # the worker process ended or never started
+    INTERNAL = "internal"  # a defect of ours; the log says more
+
+
+class EngineError(Exception):
+    """An error with one sentence that says what happened and one that says what to do."""
+
+    def __init__(self, kind: ErrorKind, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+
+    def __str__(self) -> str:
+        return f"{self.message} {self.hint}".strip()

@@ -1,0 +1,238 @@
+"""Looks at a local file before llama.cpp does: is it a whole, readable GGUF of a model that chats?
+
+Reads the header only. Every refusal is an EngineError (bad file) whose sentence says what is wrong
+and whose hint says what to do, because llama.cpp's own answer to all of these is a null pointer.
+Called before every load and by `paceline check`.
+"""
+
+import re
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+from engine.errors import EngineError, ErrorKind
+from engine.hub.gguf_header import (
+    MAGIC,
+    BigEndianError,
+    Header,
+    MalformedError,
+    TruncatedError,
+    VersionError,
+    read_header,
+)
+
+AGAIN = "Download it again."
+CHOOSE = "Choose a model that writes text."
+
+_EMBEDDING = frozenset(
+    [
+        "bert",
+        "modern-bert",
+        "nomic-bert",
+        "nomic-bert-moe",
+        "neo-bert",
+        "jina-bert-v2",
+        "jina-bert-v3",
+        "eurobert",
+        "gemma-embedding",
+        "llama-embed",
+        "t5encoder",
+    ]
+)
+_DIFFUSION = frozenset(["dream", "llada", "llada-moe", "rnd1"])
+_HEADS = frozenset(["eagle3", "dflash", "gemma4-assistant"])
+_POOLING_NONE = 0
+_POOLING_RANK = 4
+_PEEK = 64  # bytes shown and looked at when a file is not GGUF
+
+
+def check_model_file(path: Path) -> Header:
+    """The header of a file that llama.cpp can be asked to load.
+
+    Raises EngineError (bad file). An architecture that llama.cpp does not know is not found here:
+    which ones it knows is its own affair.
+    """
+    header = _read(path)
+    _check_kind(path, header)
+    return header
+
+
+def _read(path: Path) -> Header:
+    try:
+        if path.is_dir():
+            raise _bad(f"“{path}” is a folder, not a file.", "Choose the .gguf file in it.")
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):  # opening a pipe would wait for its writer
+            raise _bad(f"“{path}” is not a file.", "Choose a .gguf file.")
+        length = status.st_size
+        with path.open("rb") as file:
+            return _read_open(path, file, length)
+    except FileNotFoundError as error:
+        raise _bad(
+            f"There is no file “{path}”.", "Check the path, or whether its disk is connected."
+        ) from error
+    except PermissionError as error:
+        raise _bad(
+            f"“{path}” cannot be read: permission denied.", "Give yourself read access to it."
+        ) from error
+    except (OSError, ValueError) as error:  # ValueError: a null character in the path
+        raise _bad(f"“{path}” cannot be read: {_reason(error)}.", "Check the path.") from error
+
+
+def _read_open(path: Path, file: BinaryIO, length: int) -> Header:
+    name = path.name
+    start = file.read(_PEEK)
+    if not start:
+        raise _bad(f"“{name}” is empty.", AGAIN)
+    if not start.startswith(MAGIC):
+        if MAGIC.startswith(start):
+            raise _bad(f"“{name}” ends after {len(start)} bytes.", AGAIN)
+        raise _bad(f"“{name}” is not a GGUF model. {_begins_with(start)}", _guess(start))
+    file.seek(0)
+    try:
+        header = read_header(file, length)
+    except TruncatedError as error:
+        raise _bad(
+            f"“{name}” is incomplete: its header ends after {_size(length)}.", AGAIN
+        ) from error
+    except VersionError as error:
+        hint = "It was made by a newer program; update Paceline."
+        if error.version < 2:
+            hint = "It was made by an old program; download a newer file of this model."
+        raise _bad(
+            f"“{name}” is GGUF version {error.version}; versions 2 and 3 can be read.", hint
+        ) from error
+    except BigEndianError as error:
+        raise _bad(
+            f"“{name}” is a GGUF for big-endian processors.",
+            "Download the usual, little-endian file.",
+        ) from error
+    except MalformedError as error:
+        raise _bad(f"“{name}” is damaged: {error}.", AGAIN) from error
+    if header.end > length:
+        raise _bad(
+            f"“{name}” is incomplete: {_size(header.end - length)} of {_size(header.end)} are "
+            "missing.",
+            AGAIN,
+        )
+    return header
+
+
+def _check_kind(path: Path, header: Header) -> None:
+    """Refuse files that are whole but are no model that writes text."""
+    name = path.name
+    architecture = header.text("general.architecture")
+    kind = header.text("general.type")
+    if architecture == "clip" or kind == "mmproj" or "clip.has_vision_encoder" in header.metadata:
+        raise _bad(
+            f"“{name}” is a projector: the part of a model that sees or hears, without the "
+            "language model.",
+            "Choose the model file it came with.",
+        )
+    if kind == "adapter":
+        raise _bad(
+            f"“{name}” is a LoRA adapter, a change to a model without the model.",
+            "Choose the model it was made for.",
+        )
+    if kind == "imatrix":
+        raise _bad(f"“{name}” is an importance matrix, not a model.", CHOOSE)
+    if not architecture:
+        raise _bad(f"“{name}” does not say what kind of model it is.", AGAIN)
+    pooling = header.integer(f"{architecture}.pooling_type")
+    if pooling == _POOLING_RANK:
+        raise _bad(f"“{name}” is a reranking model; it gives scores, not text.", CHOOSE)
+    if architecture in _EMBEDDING or (pooling or _POOLING_NONE) > _POOLING_NONE:
+        raise _bad(f"“{name}” is an embedding model; it turns text into numbers.", CHOOSE)
+    if architecture in _DIFFUSION:
+        raise _bad(f"“{name}” is a diffusion model; it does not write token after token.", CHOOSE)
+    if architecture in _HEADS:
+        raise _bad(
+            f"“{name}” holds drafting heads for another model and cannot work by itself.",
+            "Choose a whole model.",
+        )
+    if architecture == "t5" or architecture == "wavtokenizer-dec":
+        raise _bad(f"“{name}” is a {architecture} model, which cannot chat.", CHOOSE)
+    _check_parts(path, header)
+
+
+def _check_parts(path: Path, header: Header) -> None:
+    """A model split over files is loaded by its first; all of them must be there."""
+    parts = header.integer("split.count") or 0
+    if parts <= 1:
+        if not header.tensors:
+            raise _bad(f"“{path.name}” has a vocabulary but no weights.", "Choose the whole model.")
+        return
+    number = (header.integer("split.no") or 0) + 1
+    match = re.fullmatch(r"(.+)-(\d{5})-of-(\d{5})\.gguf", path.name)
+    if number != 1:
+        first = f": “{match[1]}-00001-of-{match[3]}.gguf”" if match else ""
+        raise _bad(
+            f"“{path.name}” is part {number} of {parts} of a model.",
+            f"Choose the first part{first}.",
+        )
+    if match is None:
+        raise _bad(
+            f"“{path.name}” is the first of {parts} parts, but its name does not say so.",
+            f"Give the parts back the names they had: …-00001-of-{parts:05}.gguf.",
+        )
+    for part in range(2, parts + 1):
+        other = f"{match[1]}-{part:05}-of-{match[3]}.gguf"
+        if not path.with_name(other).is_file():
+            raise _bad(
+                f"Part {part} of {parts} of this model is missing: “{other}”.",
+                "Download it into the same folder.",
+            )
+
+
+def _begins_with(start: bytes) -> str:
+    if not start.strip(b"\0"):
+        return "It begins with zeros."
+    printable = re.match(rb"[\x20-\x7e]+", start)
+    if printable is None or len(printable[0]) < 3:
+        return f"It begins with the bytes {start[:4].hex(' ').upper()}."
+    words = printable[0].decode("ascii").split()
+    text = words[0][:24] if words else "spaces"
+    return f"It begins with “{text}”."
+
+
+def _guess(start: bytes) -> str:
+    """What a file that is not GGUF looks like, and what to do."""
+    lower = start.lstrip().lower()
+    if lower.startswith((b"<!doctype", b"<html", b"<?xml", b"<head")):
+        return "It looks like a web page; download it again."
+    if not start.strip(b"\0"):
+        return "It looks like a download that never finished; download it again."
+    if lower.startswith(b"version https://git-lfs"):
+        return "It is a Git LFS pointer, not the file itself; download the file it stands for."
+    if start.startswith(b"PK\x03\x04"):
+        return "It looks like a zip archive or PyTorch weights; download the GGUF file."
+    if start[:4] in (b"lmgg", b"fmgg", b"tjgg", b"algg"):
+        return "It is a file from before GGUF; download a newer one of this model."
+    if start.startswith((b"\x1f\x8b", b"\xfd7zXZ", b"BZh", b"7z\xbc\xaf", b"\x28\xb5\x2f\xfd")):
+        return "It looks compressed; unpack it first."
+    if len(start) > 9 and start[8:10] == b'{"':
+        return "It looks like safetensors weights; download the GGUF file of this model."
+    if lower.startswith((b"entry not found", b"invalid username", b"access to model")):
+        return "It is an error message of the server; download it again."
+    return "Choose a .gguf file."
+
+
+def _size(count: int) -> str:
+    """Bytes for a sentence, in decimal units as download pages give them."""
+    if count < 1000:
+        return f"{count} bytes"
+    value = float(count)
+    for unit in ("kB", "MB", "GB", "TB"):
+        value /= 1000
+        if value < 999.5:
+            break
+    return f"{value:.3g} {unit}"
+
+
+def _reason(error: Exception) -> str:
+    text = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return text[:1].lower() + text[1:]
+
+
+def _bad(message: str, hint: str) -> EngineError:
+    return EngineError(ErrorKind.BAD_FILE, message, hint)

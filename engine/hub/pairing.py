@@ -1,0 +1,136 @@
+"""Whether a draft model's vocabulary fits a target's, by llama.cpp's rules and in their order.
+
+Pure: compares values that somebody else read from a loaded model or from a file's header. Called by
+the worker before a draft model is used and by `paceline check`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.protocol import PairVerdict
+
+MAX_SIZE_DIFFERENCE = 128  # tokens; families pad their vocabularies to different multiples
+FIRST_COMPARED = 5  # ids below it are special tokens that finetunes rename
+LARGEST_SHARE = 1 / 8  # of the target; drafting with more rarely pays
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What the rules look at. An id is -1 where the vocabulary has no such token."""
+
+    type: int  # llama.cpp's llama_vocab_type
+    type_name: str
+    add_bos: bool
+    bos_id: int
+    add_eos: bool
+    eos_id: int
+    texts: Sequence[bytes]  # as stored: "Ġthe" or "▁the", not decoded
+
+
+def check(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
+    """The verdict of the first rule that fails: type, BOS, EOS, size, then every token's text."""
+    if target.type != draft.type:
+        return PairVerdict(
+            fits=False,
+            rule="type",
+            reason=(
+                f"The vocabularies are of different types: {target.type_name} in the target, "
+                f"{draft.type_name} in the draft model."
+            ),
+        )
+    bos = _check_added("bos", "beginning", target, draft)
+    if bos is not None:
+        return bos
+    eos = _check_added("eos", "end", target, draft)
+    if eos is not None:
+        return eos
+    sizes = len(target.texts), len(draft.texts)
+    if abs(sizes[0] - sizes[1]) > MAX_SIZE_DIFFERENCE:
+        return PairVerdict(
+            fits=False,
+            rule="size",
+            reason=(
+                f"The vocabularies differ by {abs(sizes[0] - sizes[1]):,} tokens: {sizes[0]:,} in "
+                f"the target, {sizes[1]:,} in the draft model; at most {MAX_SIZE_DIFFERENCE} are "
+                "allowed."
+            ),
+        )
+    token = _first_difference(target.texts, draft.texts)
+    if token is None:
+        return PairVerdict(fits=True)
+    target_text, draft_text = _text(target, token), _text(draft, token)
+    return PairVerdict(
+        fits=False,
+        rule="text",
+        reason=(
+            f"Token {token} differs: “{target_text}” in the target, “{draft_text}” in the draft "
+            "model."
+        ),
+        token_id=token,
+        target_text=target_text,
+        draft_text=draft_text,
+    )
+
+
+def warnings_for(target_size: int, draft_size: int) -> tuple[str, ...]:
+    """Warnings about a pair that fits. Sizes in one unit: bytes of weights decide the cost."""
+    if target_size <= 0 or draft_size <= target_size * LARGEST_SHARE:
+        return ()
+    if draft_size >= target_size:
+        return (
+            "The draft model is as large as the target or larger, so drafting costs more than it "
+            "can save.",
+        )
+    percent = round(100 * draft_size / target_size)
+    return (
+        f"The draft model has {percent} % of the target's size; above 12 % drafting often costs "
+        "more than it saves.",
+    )
+
+
+def _check_added(
+    rule: str, place: str, target: Vocabulary, draft: Vocabulary
+) -> PairVerdict | None:
+    """The BOS or EOS rule: both add the token or neither does, and where added the ids are equal."""
+    is_bos = rule == "bos"
+    name = rule.upper()
+    adds = (target.add_bos, draft.add_bos) if is_bos else (target.add_eos, draft.add_eos)
+    ids = (target.bos_id, draft.bos_id) if is_bos else (target.eos_id, draft.eos_id)
+    if adds[0] == adds[1] and (not adds[0] or ids[0] == ids[1]):
+        return None
+    texts = _text(target, ids[0]), _text(draft, ids[1])
+    if adds[0] != adds[1]:
+        models = ("target", "draft model") if adds[0] else ("draft model", "target")
+        which = 0 if adds[0] else 1
+        reason = (
+            f"The {models[0]} adds a {name} token ({ids[which]} “{texts[which]}”) at the {place} "
+            f"of a text and the {models[1]} does not."
+        )
+    else:
+        reason = (
+            f"The {name} tokens differ: {ids[0]} “{texts[0]}” in the target, {ids[1]} “{texts[1]}” "
+            "in the draft model."
+        )
+    return PairVerdict(
+        fits=False,
+        rule="bos" if is_bos else "eos",
+        reason=reason,
+        token_id=ids[0] if ids[0] >= 0 else None,
+        target_text=texts[0],
+        draft_text=texts[1],
+    )
+
+
+def _first_difference(target: Sequence[bytes], draft: Sequence[bytes]) -> int | None:
+    """The first id from 5 up to the smaller size whose texts are not the same bytes."""
+    common = min(len(target), len(draft))
+    for token in range(FIRST_COMPARED, common):
+        if target[token] != draft[token]:
+            return token
+    return None
+
+
+def _text(vocabulary: Vocabulary, token: int) -> str:
+    if not 0 <= token < len(vocabulary.texts):
+        return "none"
+    return vocabulary.texts[token].decode("utf-8", "replace")

@@ -1,0 +1,325 @@
+"""What is loaded and what is done with it: a target, maybe a draft model, and their caches.
+
+The worker, tests and scripts call it in-process. Knows no pipes, no conversation and no Qt; it
+remembers of earlier turns only what the KV caches hold.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from time import perf_counter
+
+import psutil
+
+from engine.drafters.factory import Resources, build
+from engine.errors import EngineError, ErrorKind
+from engine.generate import generate
+from engine.hub.pairing import check, warnings_for
+from engine.llama.chat_template import ChatTemplate, Rendered
+from engine.llama.context import MAX_ROWS, Context, Logits
+from engine.llama.detok import Detokenizer
+from engine.llama.loading import LoadedModel, load_model, memory_of
+from engine.llama.model import Cancelled, Model, check_tokens
+from engine.llama.sampling import ProbedSampler, Sampler
+from engine.policy.fixed import FixedPolicy
+from engine.protocol import (
+    FinishReason,
+    Memory,
+    ModelInfo,
+    PairVerdict,
+    Span,
+)
+from engine.request import GenerateRequest, Message, ModelSettings
+from engine.stats import PassStats, RunStats
+from engine.verify.match import match
+
+PromptProgress = Callable[[int, int], None]  # tokens done, of total
+LoadProgress = Callable[[str, float], None]  # "target" or "draft", share done
+
+
+@dataclass(frozen=True)
+class LoadOutcome:
+    target: ModelInfo
+    draft: ModelInfo | None
+    verdict: PairVerdict | None
+    memory: Memory
+    load_ms: float
+
+
+@dataclass(frozen=True)
+class StartInfo:
+    """What is known when the prompt is tokenized."""
+
+    prompt_tokens: int
+    cached_tokens: int
+    ctx: int
+    seed: int
+    drafters: tuple[str, ...]
+    speculation_note: str
+    template: str  # "model", "chatml" or "none"
+    template_note: str
+    reasoning_open: bool
+
+
+@dataclass(frozen=True)
+class GeneratedPass:
+    spans: tuple[Span, ...]
+    tokens: tuple[int, ...]
+    stats: PassStats
+
+
+@dataclass
+class Answer:
+    """Grows while `Inference.generate` is iterated, whole when the iteration ended."""
+
+    reason: FinishReason = "cancelled"
+    text: str = ""
+    tokens: list[int] = field(default_factory=list)
+    stats: RunStats = field(default_factory=RunStats)
+    probed: Logits | None = None  # logits behind the token asked for by `probe`
+
+
+class Inference:
+    """Loads, answers, measures memory. One command at a time; not thread-safe."""
+
+    def __init__(self) -> None:
+        self._target: LoadedModel | None = None
+        self._draft: LoadedModel | None = None
+        self._draft_missing = "no draft model is loaded"
+        self._template = ChatTemplate(None, "", "")
+
+    # -- loading ---------------------------------------------------------------------------------
+
+    def load(
+        self,
+        target: ModelSettings,
+        draft: ModelSettings | None,
+        progress: LoadProgress = lambda which, share: None,
+        cancelled: Cancelled = lambda: False,
+    ) -> LoadOutcome:
+        """Replace what is loaded. A draft model that is missing or does not fit is left out and
+        told in the verdict; a target that cannot be loaded raises EngineError.
+
+        The draft model goes first: where memory is short it gains more on the GPU than the last
+        layers of the target do.
+        """
+        self.unload()
+        began = perf_counter()
+        verdict: PairVerdict | None = None
+        try:
+            if draft is not None:
+                try:
+                    self._draft = load_model(draft, lambda s: progress("draft", s), cancelled)
+                except EngineError as error:
+                    verdict = PairVerdict(fits=False, reason=str(error))
+            self._target = load_model(target, lambda s: progress("target", s), cancelled)
+        except BaseException:
+            self.unload()
+            raise
+        model = self._target.model
+        if self._draft is not None:
+            verdict = pair_verdict(model, self._draft.model)
+            if not verdict.fits:
+                self._draft.close()
+                self._draft = None
+        if verdict is not None and not verdict.fits:
+            self._draft_missing = verdict.reason.rstrip(".")
+        self._template = ChatTemplate(
+            model.template, model.special_text(model.bos), model.special_text(model.eos)
+        )
+        return LoadOutcome(
+            target=self._target.info(self._template),
+            draft=self._draft.info(None) if self._draft else None,
+            verdict=verdict,
+            memory=self.measure_memory(),
+            load_ms=1e3 * (perf_counter() - began),
+        )
+
+    def unload(self) -> None:
+        for loaded in (self._draft, self._target):
+            if loaded is not None:
+                loaded.close()
+        self._target = self._draft = None
+        self._draft_missing = "no draft model is loaded"
+
+    @property
+    def draft_missing(self) -> str:
+        """Why there is no draft model; "" when there is one."""
+        return "" if self._draft else self._draft_missing
+
+    @property
+    def model(self) -> Model:
+        return self._loaded().model
+
+    def measure_memory(self) -> Memory:
+        resident = int(psutil.Process(os.getpid()).memory_info().rss)
+        return Memory(resident=resident, devices=memory_of(self._target, self._draft))
+
+    def _loaded(self) -> LoadedModel:
+        if self._target is None:
+            raise EngineError(
+                ErrorKind.NOT_LOADED, "No model is loaded.", "Choose a target model first."
+            )
+        return self._target
+
+    # -- prompts ---------------------------------------------------------------------------------
+
+    def render(self, request: GenerateRequest) -> tuple[list[int], Rendered | None]:
+        """Tokens of a request's prompt, and the rendered template where one was used."""
+        model = self._loaded().model
+        if request.prompt is not None:
+            tokens = model.tokenize(request.prompt)
+            return tokens or [max(model.bos, 0)], None
+        rendered = self._template.render(request.messages)
+        # Templates write BOS themselves; adding it again would double it.
+        begins_with_bos = bool(bos := model.special_text(model.bos)) and rendered.text.startswith(
+            bos
+        )
+        return model.tokenize(rendered.text, add_special=not begins_with_bos), rendered
+
+    def tokenize(self, text: str | None, messages: tuple[Message, ...]) -> list[int]:
+        """Tokens of a plain text, or of messages through the chat template."""
+        if text is not None:
+            return self._loaded().model.tokenize(text, add_special=False)
+        return self.render(GenerateRequest(messages=messages))[0]
+
+    # -- answers ---------------------------------------------------------------------------------
+
+    def generate(
+        self,
+        request: GenerateRequest,
+        answer: Answer,
+        *,
+        on_started: Callable[[StartInfo], None] = lambda info: None,
+        progress: PromptProgress = lambda done, total: None,
+        cancelled: Cancelled = lambda: False,
+        queue_ms: float = 0.0,
+        probe: int | None = None,
+    ) -> Iterator[GeneratedPass]:
+        """Answer a request pass by pass, filling `answer`.
+
+        Raises EngineError when nothing is loaded, the prompt does not fit, or values are wrong. A
+        full context ends with reason "length". `cancelled` is asked between passes and between the
+        prompt's chunks.
+        """
+        started = perf_counter()
+        cache = self._loaded().cache
+        model = cache.model
+        if request.max_tokens is not None and request.max_tokens < 1:
+            raise EngineError(ErrorKind.BAD_REQUEST, "The answer's length must be 1 token or more.")
+        tokens, rendered = self.render(request)
+        check_tokens(tokens, model.vocabulary_size)
+        if len(tokens) >= cache.size:
+            raise EngineError(
+                ErrorKind.CONTEXT,
+                f"The prompt has {len(tokens):,} tokens; the context holds {cache.size:,}.",
+                "Shorten it, start a new chat, or load the model with a longer context.",
+            )
+        draft_cache = self._draft.cache if self._draft else None
+        if request.cold:
+            for each in (cache, draft_cache):
+                if each is not None:
+                    each.clear()
+        built = build(
+            request.speculation,
+            Resources(model.is_end, cache.can_rewind, draft_cache, self._draft_missing),
+        )
+        sampler = (
+            Sampler(cache, request.sampling, tokens)
+            if probe is None
+            else ProbedSampler(cache, request.sampling, tokens, probe)
+        )
+        stats = answer.stats
+        stats.queue_ms = queue_ms
+        stats.prompt_tokens = len(tokens)
+        stats.cached_tokens = min(cache.shared_prefix(tokens), len(tokens) - 1)
+        text = Detokenizer(model.piece)
+        try:
+            on_started(
+                StartInfo(
+                    prompt_tokens=len(tokens),
+                    cached_tokens=stats.cached_tokens,
+                    ctx=cache.size,
+                    seed=sampler.seed,
+                    drafters=built.names,
+                    speculation_note=built.note,
+                    template=rendered.template if rendered else "none",
+                    template_note=rendered.note if rendered else "",
+                    reasoning_open=rendered is not None
+                    and self._template.reasoning_open(rendered.text),
+                )
+            )
+            reads_draft = draft_cache is not None and "draft_model" in built.names
+            total = len(tokens) * (2 if reads_draft else 1)
+            if not cache.prefill(tokens, lambda done: progress(done, total), cancelled):
+                return
+            if reads_draft and draft_cache is not None and len(tokens) < draft_cache.size:
+                offset = len(tokens)
+                if not draft_cache.prefill(
+                    tokens[:-1],
+                    lambda done: progress(offset + done, total),
+                    cancelled,
+                    with_logits=False,
+                ):
+                    return
+            if built.drafter:
+                built.drafter.begin(tokens)
+            stats.prompt_ms = 1e3 * (perf_counter() - started)
+            passes = generate(
+                cache,
+                built.drafter,
+                FixedPolicy(request.speculation.policy, MAX_ROWS - 1),
+                match,
+                sampler.sample,
+                model.is_end,
+                request.max_tokens or cache.size,
+                started,
+            )
+            for step in passes:
+                if step.stats.verify_ms:
+                    stats.add(step.stats)
+                else:
+                    stats.first_pass_ms = step.stats.at_ms - stats.prompt_ms
+                    stats.committed = len(step.tokens)
+                answer.tokens += step.tokens
+                accepted = step.stats.accepted
+                sources = [step.stats.source] * accepted + [""] * (len(step.tokens) - accepted)
+                spans = text.feed(step.tokens, sources)
+                answer.text += "".join(span.text for span in spans)
+                yield GeneratedPass(spans, step.tokens, step.stats)
+                if cancelled():
+                    break
+            else:
+                answer.reason = "stop" if model.is_end(answer.tokens[-1]) else "length"
+            answer.text += text.finish()
+            if isinstance(sampler, ProbedSampler):
+                answer.probed = sampler.probed
+        finally:
+            sampler.close()
+            if built.drafter:
+                built.drafter.close()
+
+
+def pair_verdict(target: Model, draft: Model) -> PairVerdict:
+    """The pair rules on two loaded models, with warnings when they fit."""
+    verdict = check(target.vocabulary(), draft.vocabulary())
+    if not verdict.fits:
+        return verdict
+    return PairVerdict(fits=True, warnings=tuple(warnings_for(target.size, draft.size)))
+
+
+def check_files(target: ModelSettings, draft: ModelSettings) -> PairVerdict:
+    """The pair rules on two files, without loading weights."""
+    first = Model(target, vocab_only=True, gpu_layers=0)
+    try:
+        second = Model(draft, vocab_only=True, gpu_layers=0)
+        try:
+            verdict = check(first.vocabulary(), second.vocabulary())
+            if not verdict.fits:
+                return verdict
+            sizes = first.path.stat().st_size, second.path.stat().st_size
+            return PairVerdict(fits=True, warnings=tuple(warnings_for(*sizes)))
+        finally:
+            second.close()
+    finally:
+        first.close()

@@ -1,0 +1,79 @@
+"""The outcome of a comparison as values: an arm's medians, speed-ups, and where texts differ.
+
+The shape of `paceline compare --json` is these structs, field by field. Making them is `compare`'s
+work; making text of them is the front ends'.
+"""
+
+from typing import Literal
+
+import msgspec
+
+
+class Range(msgspec.Struct, frozen=True, array_like=True):
+    """Smallest and largest of the runs."""
+
+    low: float
+    high: float
+
+
+class Milliseconds(msgspec.Struct, frozen=True, kw_only=True):
+    """Ledger of the median run after its first token."""
+
+    draft: float
+    verify: float
+    rewind: float
+    sample: float
+    other: float
+    total: float
+
+
+class ArmReport(msgspec.Struct, frozen=True, kw_only=True):
+    """Medians over an arm's measured runs; `*_range` holds the smallest and largest."""
+
+    arm: str
+    text: str
+    tokens: int
+    token_ids: tuple[int, ...]
+    decode_tps: float
+    decode_tps_range: Range
+    ttft_ms: float
+    ttft_ms_range: Range
+    acceptance: float | None
+    mean_accepted_length: float | None
+    tokens_per_pass: float
+    accepted_per_position: tuple[float, ...]
+    passes: int
+    drafted: int
+    accepted: int
+    ms: Milliseconds
+    finish_reason: str
+    note: str = ""  # why an arm ran without its drafter
+
+
+class Divergence(msgspec.Struct, frozen=True, kw_only=True):
+    """The first token at which an arm left the baseline, and whether rounding explains it.
+
+    `margin` is the baseline's logit gap between the two tokens, `logit_shift` the largest
+    difference of any logit between the two runs at that token: the same prefix in another batch
+    shape. A tie is a shift that rounding explains.
+    """
+
+    position: int
+    baseline_token: int
+    arm_token: int
+    baseline_text: str
+    arm_text: str
+    margin: float
+    arm_margin: float
+    logit_shift: float
+    kind: Literal["tie", "defect"]
+
+
+class CompareReport(msgspec.Struct, frozen=True, kw_only=True):
+    build: dict[str, str | int]
+    settings: dict[str, str | int | float | bool | None]
+    arms: tuple[ArmReport, ...]
+    speedup: dict[str, float]  # decode tok/s ÷ the baseline's: median over paired runs
+    speedup_range: dict[str, Range]
+    identical: dict[str, bool]
+    divergence: dict[str, Divergence | None]

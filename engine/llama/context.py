@@ -1,0 +1,221 @@
+"""A KV cache over one model: decode tokens, look at output rows in place, take tokens back.
+
+One sequence. It remembers which tokens the cache holds, so that nobody evaluates one twice. Knows
+nothing of drafts or sampling.
+"""
+
+import ctypes
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import psutil
+
+from engine.errors import EngineError, ErrorKind
+from engine.llama.library import NATIVE_LOG, BufferSize, lib
+from engine.llama.model import Model
+
+Logits = npt.NDArray[np.float32]
+
+MAX_ROWS = 64  # output rows of one decode: the longest draft + 1
+
+_FLASH_ATTENTION = {"auto": -1, "off": 0, "on": 1}
+# enum ggml_type and bytes per value
+_KV_TYPES = {
+    "f32": (0, 4.0),
+    "f16": (1, 2.0),
+    "bf16": (30, 2.0),
+    "q8_0": (8, 34 / 32),
+    "q5_1": (7, 24 / 32),
+    "q5_0": (6, 22 / 32),
+    "q4_1": (3, 20 / 32),
+    "q4_0": (2, 18 / 32),
+}
+_GIB = 1024**3
+
+
+class RewindFailed(Exception):
+    """The cache cannot drop the tokens it was asked to; its content is no longer known."""
+
+
+class Context:
+    """Owns a `llama_context`. `tokens` is what its cache holds, in order."""
+
+    def __init__(self, model: Model, *, max_rows: int = MAX_ROWS, gpu: bool = True) -> None:
+        settings = model.settings
+        self.model = model
+        self.tokens: list[int] = []
+        self.size = settings.ctx or min(model.ctx_train, 8192)
+        type_k, size_k = _KV_TYPES[settings.kv_type_k]
+        type_v, size_v = _KV_TYPES[settings.kv_type_v]
+        if not gpu:
+            _check_memory(model, self.size, size_k, size_v)
+        params = lib.llama_context_default_params()
+        params.n_ctx = self.size
+        params.n_batch = max(min(settings.batch, self.size), max_rows)
+        params.n_ubatch = max(min(settings.ubatch, params.n_batch), 1)
+        params.n_seq_max = 1
+        # Logits exist only for these rows: without the limit llama.cpp reserves a row for every
+        # token of a batch, 300 MB for a 150k vocabulary.
+        params.n_outputs_max = max_rows
+        params.n_outputs_max_per_seq = max_rows
+        params.n_threads = model.threads
+        params.n_threads_batch = settings.threads_batch or model.threads
+        params.flash_attn_type = _FLASH_ATTENTION[settings.flash_attention]
+        params.type_k = type_k
+        params.type_v = type_v
+        params.no_perf = True
+        with NATIVE_LOG.listen() as log:
+            self.handle: Any = lib.llama_init_from_model(model.handle, params)
+            self.buffers: list[BufferSize] = log.buffers()
+            reason = log.reason()
+        if not self.handle:
+            raise EngineError(
+                ErrorKind.MEMORY,
+                f"No context of {self.size:,} tokens could be made for “{model.path.name}” "
+                f"({reason or 'llama.cpp gave no reason'}).",
+                "Choose a shorter context, another KV type, or flash attention “auto”.",
+            )
+        self._memory: Any = lib.llama_get_memory(self.handle)
+        self.chunk: int = int(params.n_ubatch) if model.gpu_layers else min(params.n_ubatch, 256)
+        self._room = int(params.n_batch)
+        self._batch: Any = lib.llama_batch_init(self._room, 0, 1)
+        shape = (self._room,)
+        self._token = np.ctypeslib.as_array(self._batch.token, shape)
+        self._pos = np.ctypeslib.as_array(self._batch.pos, shape)
+        self._output = np.ctypeslib.as_array(self._batch.logits, shape)
+        np.ctypeslib.as_array(self._batch.n_seq_id, shape)[:] = 1
+        for i in range(self._room):
+            self._batch.seq_id[i][0] = 0
+        self._rows = 0
+        self._views: dict[tuple[int, int], Logits] = {}
+        self.can_rewind = self._probe_rewind()
+
+    def close(self) -> None:
+        if self.handle:
+            lib.llama_batch_free(self._batch)
+            lib.llama_free(self.handle)
+            self.handle = None
+
+    def decode(self, tokens: Sequence[int], rows: int = 1) -> None:
+        """Append tokens to the cache; logits are there for the last `rows` of them.
+
+        Raises EngineError when the device fails or the cache is full; then nothing was appended.
+        """
+        n = len(tokens)
+        start = len(self.tokens)
+        self._token[:n] = tokens
+        self._pos[:n] = np.arange(start, start + n, dtype=np.int32)
+        self._output[:n] = 0
+        self._output[n - rows : n] = 1
+        self._batch.n_tokens = n
+        code: int = lib.llama_decode(self.handle, self._batch)
+        if code == 0 and rows:
+            lib.llama_synchronize(self.handle)  # GPUs work on behind the call
+        if code:
+            lib.llama_memory_seq_rm(self._memory, 0, start, -1)
+            raise _decode_error(code, n)
+        self.tokens.extend(tokens)
+        self._rows = rows
+
+    def prefill(
+        self,
+        tokens: Sequence[int],
+        progress: Callable[[int], None] = lambda done: None,
+        cancelled: Callable[[], bool] = lambda: False,
+        *,
+        with_logits: bool = True,
+    ) -> bool:
+        """Make the cache hold exactly `tokens`, evaluating in chunks only what it lacks.
+
+        With logits the last token is always evaluated, so that its row is there. Returns False when
+        it was cancelled between chunks; the cache then holds a prefix.
+        """
+        known = common_prefix(self.tokens, tokens)
+        self.rewind(min(known, len(tokens) - 1) if with_logits else known)
+        while (done := len(self.tokens)) < len(tokens):
+            progress(done)
+            if cancelled():
+                return False
+            end = min(done + self.chunk, len(tokens))
+            self.decode(tokens[done:end], rows=1 if with_logits and end == len(tokens) else 0)
+        return True
+
+    def shared_prefix(self, tokens: Sequence[int]) -> int:
+        """How many of `tokens` the cache holds already."""
+        return common_prefix(self.tokens, tokens)
+
+    def rewind(self, length: int) -> None:
+        """Forget all but the first `length` tokens. Raises RewindFailed where that cannot be."""
+        if length >= len(self.tokens):
+            return
+        if length == 0:
+            self.clear()
+            return
+        if not lib.llama_memory_seq_rm(self._memory, 0, length, -1):
+            if self.can_rewind:
+                raise RewindFailed(f"cannot go back from {len(self.tokens)} to {length} tokens")
+            self.clear()
+            return
+        del self.tokens[length:]
+
+    def clear(self) -> None:
+        lib.llama_memory_clear(self._memory, False)
+        self.tokens.clear()
+
+    def logits(self) -> Logits:
+        """Output rows of the last decode, (rows, vocabulary), in place: gone at the next decode."""
+        pointer = lib.llama_get_logits(self.handle)
+        address = ctypes.cast(pointer, ctypes.c_void_p).value or 0
+        key = (address, self._rows)
+        view = self._views.get(key)
+        if view is None:
+            if len(self._views) > 2 * MAX_ROWS:  # the native buffer has moved
+                self._views.clear()
+            shape = (self._rows, self.model.vocabulary_size)
+            view = self._views[key] = np.ctypeslib.as_array(pointer, shape)
+        return view
+
+    @property
+    def rows(self) -> int:
+        return self._rows
+
+    def _probe_rewind(self) -> bool:
+        """Try what speculation needs, and leave the cache empty. Recurrent states refuse."""
+        token = max(self.model.bos, 0)
+        self.decode([token, token, token])
+        able = bool(lib.llama_memory_seq_rm(self._memory, 0, 1, -1))
+        self.clear()
+        return able
+
+
+def common_prefix(a: Sequence[int], b: Sequence[int]) -> int:
+    """Length of the longest common prefix."""
+    n = min(len(a), len(b))
+    if list(a[:n]) == list(b[:n]):  # one C loop for the usual case
+        return n
+    return next(i for i in range(n) if a[i] != b[i])
+
+
+def _check_memory(model: Model, ctx: int, size_k: float, size_v: float) -> None:
+    """Linux promises memory it does not have and kills later, so ask before llama.cpp does."""
+    per_token = model.kv_bytes_per_token(size_k, size_v)
+    free = psutil.virtual_memory().available
+    if per_token and per_token * ctx > free:
+        raise EngineError(
+            ErrorKind.MEMORY,
+            f"A context of {ctx:,} tokens needs {per_token * ctx / _GIB:,.1f} GiB for its KV cache; "
+            f"{free / _GIB:,.1f} GiB are free.",
+            f"Choose at most {int(free * 0.9) // per_token:,} tokens, or a smaller KV type.",
+        )
+
+
+def _decode_error(code: int, n: int) -> EngineError:
+    if code == 1:
+        return EngineError(ErrorKind.CONTEXT, f"The KV cache has no room for {n} more tokens.")
+    return EngineError(
+        ErrorKind.DEVICE,
+        f"The device failed while computing (llama.cpp's code {code}).",
+        "Load the model again; if it fails again, place fewer layers on the device.",
+    )

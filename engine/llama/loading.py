@@ -1,0 +1,140 @@
+"""A model with its cache, placed on this machine's devices, and the account of their memory.
+
+Decides how many layers go to GPUs when nobody says. Knows nothing of requests.
+"""
+
+from dataclasses import dataclass
+
+from engine.errors import EngineError, ErrorKind
+from engine.llama.chat_template import ChatTemplate
+from engine.llama.context import Context
+from engine.llama.cpu_features import extra_buffers_work
+from engine.llama.devices import devices as list_devices
+from engine.llama.library import BufferSize
+from engine.llama.model import Cancelled, Model, Reporter
+from engine.protocol import Device, DeviceMemory, ModelInfo
+from engine.request import ModelSettings
+
+_GPU_KINDS = ("gpu", "igpu")
+_RESERVE = 0.9  # of the free memory: compute buffers and other programs need the rest
+
+
+@dataclass
+class LoadedModel:
+    """Owns a model and one cache over it."""
+
+    model: Model
+    cache: Context
+
+    def close(self) -> None:
+        self.cache.close()
+        self.model.close()
+
+    def info(self, template: ChatTemplate | None) -> ModelInfo:
+        model, cache = self.model, self.cache
+        return ModelInfo(
+            path=str(model.path),
+            name=model.name,
+            description=model.description,
+            size=model.size,
+            parameters=model.parameters,
+            vocabulary=model.vocabulary_size,
+            ctx=cache.size,
+            ctx_train=model.ctx_train,
+            layers=model.layers,
+            gpu_layers=model.gpu_layers,
+            threads=model.threads,
+            can_rewind=cache.can_rewind,
+            has_chat_template=model.template is not None,
+            reasoning_tags=template.reasoning_tags if template else None,
+            kv_bytes=_sum(cache.buffers, "KV", "RS"),
+            compute_bytes=_sum(cache.buffers, "compute", "output"),
+        )
+
+
+def load_model(settings: ModelSettings, progress: Reporter, cancelled: Cancelled) -> LoadedModel:
+    """Raises EngineError; holds nothing then."""
+    layers = _gpu_layers(settings, list_devices())
+    model = Model(
+        settings,
+        gpu_layers=layers,
+        progress=progress,
+        cancelled=cancelled,
+        extra_buffers=extra_buffers_work(),
+    )
+    try:
+        if not model.is_generative:
+            raise EngineError(
+                ErrorKind.BAD_FILE,
+                f"“{model.path.name}” cannot write text; it is an embedding or encoder model.",
+                "Choose a chat or text model.",
+            )
+        return LoadedModel(model, Context(model, gpu=model.gpu_layers > 0))
+    except BaseException:
+        model.close()
+        raise
+
+
+def _gpu_layers(settings: ModelSettings, devices: tuple[Device, ...]) -> int:
+    """All layers when they fit (-1), else as many as the free memory takes, by their mean size."""
+    gpus = [
+        d
+        for d in devices
+        if d.kind in _GPU_KINDS and (not settings.devices or d.name in settings.devices)
+    ]
+    if settings.gpu_layers is not None:
+        return settings.gpu_layers
+    if not gpus:
+        return 0
+    free = sum(d.free for d in gpus)
+    if not free:  # the backend does not tell
+        return -1
+    probe = Model(settings, gpu_layers=0, vocab_only=True)
+    try:
+        arch = probe.metadata.get("general.architecture", "")
+        layers = int(probe.metadata.get(f"{arch}.block_count", 0))
+    finally:
+        probe.close()
+    size = probe.path.stat().st_size
+    if not layers or size <= free * _RESERVE:
+        return -1
+    return int(layers * free * _RESERVE / size)
+
+
+def memory_of(target: LoadedModel | None, draft: LoadedModel | None) -> tuple[DeviceMemory, ...]:
+    """Bytes by use on every device, as llama.cpp allocated them."""
+    rows = []
+    for device in list_devices():
+        owns = _owner(device)
+
+        def held(
+            loaded: LoadedModel | None, *uses: str, owns: tuple[str, ...] = owns
+        ) -> int:
+            if loaded is None:
+                return 0
+            buffers = [*loaded.model.buffers, *loaded.cache.buffers]
+            return sum(b.size for b in buffers if b.use in uses and b.device.startswith(owns))
+
+        rows.append(
+            DeviceMemory(
+                device=device.name,
+                weights_target=held(target, "model"),
+                weights_draft=held(draft, "model"),
+                kv=held(target, "KV", "RS") + held(draft, "KV", "RS"),
+                compute=held(target, "compute", "output") + held(draft, "compute", "output"),
+                free=device.free,
+                total=device.total,
+            )
+        )
+    return tuple(rows)
+
+
+def _owner(device: Device) -> tuple[str, ...]:
+    """How this device's buffers begin in llama.cpp's account; host buffers of a GPU are the CPU's."""
+    if device.kind == "cpu":
+        return ("CPU", "CUDA_Host", "ROCm_Host", "Vulkan_Host", "SYCL_Host", "BLAS")
+    return (device.name,)
+
+
+def _sum(buffers: list[BufferSize], *uses: str) -> int:
+    return sum(b.size for b in buffers if b.use in uses)

@@ -1,0 +1,286 @@
+"""The messages between the front ends and a worker process: one JSON object per line, tagged `type`.
+
+Commands go in, events come out. Every command carries an `id` that its events repeat. Knows nothing
+of pipes (see `wire`) or of how a command is carried out (see `worker`).
+"""
+
+from typing import Literal
+
+import msgspec
+
+from engine.errors import ErrorKind
+from engine.lab.report import ArmReport, CompareReport, Divergence
+from engine.request import CompareRequest, GenerateRequest, Message, ModelSettings
+from engine.stats import PassStats, RunStats
+
+__all__ = [
+    "ArmReport",
+    "Command",
+    "CompareReport",
+    "Divergence",
+    "Event",
+    "RunStats",
+]
+
+PROTOCOL_VERSION = 1
+
+FinishReason = Literal["stop", "length", "cancelled"]  # end token; limit or full context; Cancel
+
+
+class CommandBase(
+    msgspec.Struct, frozen=True, kw_only=True, tag_field="type", forbid_unknown_fields=True
+):
+    id: int
+
+
+class Load(CommandBase, tag="load", kw_only=True):
+    """Load a target and, if it fits, a draft model. Replaces what is loaded."""
+
+    target: ModelSettings
+    draft: ModelSettings | None = None
+
+
+class Unload(CommandBase, tag="unload", kw_only=True):
+    pass
+
+
+class Generate(CommandBase, tag="generate", kw_only=True):
+    request: GenerateRequest
+
+
+class Compare(CommandBase, tag="compare", kw_only=True):
+    request: CompareRequest
+
+
+class Cancel(CommandBase, tag="cancel", kw_only=True):
+    """Stop command `target_id` at the next pass, prefill chunk or load step."""
+
+    target_id: int
+
+
+class Tokenize(CommandBase, tag="tokenize", kw_only=True):
+    """Count (and list) the tokens of a text, or of messages through the chat template."""
+
+    text: str | None = None
+    messages: tuple[Message, ...] = ()
+
+
+class CheckPair(CommandBase, tag="check_pair", kw_only=True):
+    """Compare two files' vocabularies without loading weights."""
+
+    target: str
+    draft: str
+
+
+class MeasureMemory(CommandBase, tag="measure_memory", kw_only=True):
+    pass
+
+
+Command = Load | Unload | Generate | Compare | Cancel | Tokenize | CheckPair | MeasureMemory
+
+
+class Device(msgspec.Struct, frozen=True, kw_only=True):
+    """A device ggml can compute on. Bytes; 0 where the backend does not tell."""
+
+    name: str  # "CPU", "CUDA0", "Metal", "RPC0"
+    description: str
+    kind: Literal["cpu", "gpu", "igpu", "accel"]
+    backend: str
+    free: int
+    total: int
+
+
+class Build(msgspec.Struct, frozen=True, kw_only=True):
+    """What computes: versions and the processor features llama.cpp was built for."""
+
+    paceline: str
+    llama_cpp_python: str
+    system_info: str
+    python: str
+    platform: str
+    physical_cores: int
+
+
+class ModelInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What a loaded model is and how it was placed."""
+
+    path: str
+    name: str
+    description: str  # llama.cpp's own: "llama 135M Q4_1"
+    size: int  # bytes of weights
+    parameters: int
+    vocabulary: int  # tokens
+    ctx: int
+    ctx_train: int
+    layers: int
+    gpu_layers: int
+    threads: int
+    can_rewind: bool  # False: no speculation, the cache cannot drop tokens
+    has_chat_template: bool
+    reasoning_tags: tuple[str, str] | None  # ("<think>", "</think>") where the template uses them
+    kv_bytes: int
+    compute_bytes: int
+
+
+class PairVerdict(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether a draft model may draft for a target, by llama.cpp's rules (see hub/pairing)."""
+
+    fits: bool
+    rule: Literal["", "type", "bos", "eos", "size", "text"] = ""  # the first rule that failed
+    reason: str = ""  # one sentence, "" when it fits
+    token_id: int | None = None
+    target_text: str | None = None
+    draft_text: str | None = None
+    warnings: tuple[str, ...] = ()  # fits, but: drafter larger than 1/8 of the target, ...
+
+
+class DeviceMemory(msgspec.Struct, frozen=True, kw_only=True):
+    """Memory by use on one device, in bytes."""
+
+    device: str
+    weights_target: int = 0
+    weights_draft: int = 0
+    kv: int = 0
+    compute: int = 0
+    free: int = 0
+    total: int = 0
+
+
+class Memory(msgspec.Struct, frozen=True, kw_only=True):
+    """Measured memory: resident bytes of the worker, and by use on each device."""
+
+    resident: int
+    devices: tuple[DeviceMemory, ...]
+
+
+class EventBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omit_defaults=True):
+    id: int = 0  # the command's; 0 for events nobody asked for
+
+
+class Ready(EventBase, tag="ready", kw_only=True):
+    """The handshake: always the first line."""
+
+    protocol: int
+    role: str
+    build: Build
+    devices: tuple[Device, ...]
+
+
+class Progress(EventBase, tag="progress", kw_only=True):
+    """How far a load or a prefill is; `done` of `total` (tokens for "prompt", thousandths else)."""
+
+    phase: Literal["target", "draft", "prompt"]
+    done: int
+    total: int
+
+
+class Loaded(EventBase, tag="loaded", kw_only=True):
+    target: ModelInfo
+    draft: ModelInfo | None = None
+    verdict: PairVerdict | None = None  # why there is no draft model although one was asked for
+    memory: Memory
+    load_ms: float
+
+
+class Unloaded(EventBase, tag="unloaded", kw_only=True):
+    pass
+
+
+class Started(EventBase, tag="started", kw_only=True):
+    """The prompt is tokenized; tokens follow."""
+
+    prompt_tokens: int
+    cached_tokens: int
+    ctx: int
+    seed: int
+    drafters: tuple[str, ...]  # names of those that will draft; empty: speculation off
+    speculation_note: str = ""  # why a drafter that was asked for is not there
+    template: Literal["model", "chatml", "none"]
+    template_note: str = ""  # why the model's own template was not used
+    reasoning_open: bool = False  # the prompt ended inside a reasoning block
+
+
+class Span(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Text of consecutive tokens from one source; "" is the target itself."""
+
+    text: str
+    source: str = ""
+
+
+class Pass(EventBase, tag="pass", kw_only=True):
+    """What one pass committed. The first one of an answer is the token after the prompt."""
+
+    spans: tuple[Span, ...]
+    tokens: tuple[int, ...]
+    stats: PassStats
+    arm: str = ""  # of a comparison
+
+
+class Finished(EventBase, tag="finished", kw_only=True):
+    """The whole answer. After a full context the reason is "length", never an error."""
+
+    reason: FinishReason
+    text: str
+    tokens: tuple[int, ...]
+    stats: RunStats
+    memory: Memory | None = None
+
+
+class ArmStarted(EventBase, tag="arm_started", kw_only=True):
+    """A run of an arm begins; run 0 is the discarded warm-up."""
+
+    arm: str
+    run: int
+    runs: int
+    prompt_tokens: int
+
+
+class ArmFinished(EventBase, tag="arm_finished", kw_only=True):
+    arm: str
+    run: int
+    reason: FinishReason
+    text: str
+    stats: RunStats
+
+
+class Compared(EventBase, tag="compared", kw_only=True):
+    report: CompareReport
+
+
+class Tokenized(EventBase, tag="tokenized", kw_only=True):
+    count: int
+    tokens: tuple[int, ...] = ()
+
+
+class PairChecked(EventBase, tag="pair_checked", kw_only=True):
+    verdict: PairVerdict
+
+
+class MemoryMeasured(EventBase, tag="memory_measured", kw_only=True):
+    memory: Memory
+
+
+class Error(EventBase, tag="error", kw_only=True):
+    """Command `id` failed; the worker goes on. `message` and `hint` are for the user."""
+
+    kind: ErrorKind
+    message: str
+    hint: str = ""
+
+
+Event = (
+    Ready
+    | Progress
+    | Loaded
+    | Unloaded
+    | Started
+    | Pass
+    | Finished
+    | ArmStarted
+    | ArmFinished
+    | Compared
+    | Tokenized
+    | PairChecked
+    | MemoryMeasured
+    | Error
+)

@@ -1,0 +1,137 @@
+"""What is asked of the engine, as frozen values: model settings, sampling, speculation, a request.
+
+Shared by both processes and the terminal front end; knows nothing of models, files or Qt.
+"""
+
+from typing import Literal
+
+import msgspec
+
+KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
+SplitMode = Literal["none", "layer", "row"]
+ArmName = str  # "off", "lookup", "draft", "lookup+draft"
+
+ARMS: tuple[ArmName, ...] = ("off", "lookup", "draft", "lookup+draft")
+STARTER = "starter"  # stands for the path of the starter model
+
+
+class Frozen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of all values: immutable, keyword-only, unknown fields refused."""
+
+
+class ModelSettings(Frozen, kw_only=True):
+    """How one model is loaded. `None` means: choose for this machine."""
+
+    path: str
+    gpu_layers: int | None = None  # None: all that a GPU takes, 0: none, n: the last n layers
+    devices: tuple[str, ...] = ()  # names as listed by `paceline devices`; empty: all GPUs
+    main_device: int = 0  # index into the devices, used with split_mode "none"
+    split_mode: SplitMode = "layer"
+    tensor_split: tuple[float, ...] = ()  # share of each device; empty: by free memory
+    ctx: int | None = None  # tokens; None: min(trained context, 8192)
+    threads: int | None = None  # None: physical cores
+    threads_batch: int | None = None  # for prompts; None: as `threads`
+    batch: int = 2048  # most tokens in one decode call
+    ubatch: int = 512  # most tokens computed at once
+    flash_attention: Literal["auto", "on", "off"] = "auto"
+    kv_type_k: KvType = "f16"
+    kv_type_v: KvType = "f16"
+    mmap: bool = True
+    mlock: bool = False
+
+
+class Message(Frozen, kw_only=True):
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
+class Sampling(Frozen, kw_only=True):
+    """Filters and penalties of llama.cpp's sampler chain; temperature 0 is greedy."""
+
+    temperature: float = 0.8
+    top_k: int = 40  # 0: off
+    top_p: float = 0.95  # 1: off
+    min_p: float = 0.05  # 0: off
+    repeat_penalty: float = 1.0  # 1: off
+    frequency_penalty: float = 0.0
+    presence_penalty: float = 0.0
+    penalty_last_n: int = 64  # tokens the penalties look back; -1: the whole context
+    seed: int | None = None  # None: drawn by the worker and told in `Started`
+
+
+class DraftModelSpec(Frozen, tag="draft_model", tag_field="kind", kw_only=True):
+    """Greedy drafts of the loaded draft model, at most `draft_max`, ended below `min_p`."""
+
+    draft_max: int = 3
+    min_p: float = 0.0  # probability of the drafted token under the draft model
+
+
+class PromptLookupSpec(Frozen, tag="prompt_lookup", tag_field="kind", kw_only=True):
+    """Continue the most recent longest match of the last tokens in prompt and answer so far."""
+
+    draft_max: int = 8
+    min_ngram: int = 3
+    max_ngram: int = 16
+
+
+DrafterSpec = DraftModelSpec | PromptLookupSpec
+
+
+class FixedPolicySpec(Frozen, tag="fixed", tag_field="kind", kw_only=True):
+    """Always ask for up to `draft_max` tokens; None: as many as each drafter's own setting says."""
+
+    draft_max: int | None = None
+
+
+class Speculation(Frozen, kw_only=True):
+    """Drafters are asked in order, the first non-empty draft wins. No drafter: speculation off."""
+
+    drafters: tuple[DrafterSpec, ...] = ()
+    policy: FixedPolicySpec = FixedPolicySpec()
+    verifier: Literal["match"] = "match"
+
+
+OFF = Speculation()
+
+
+def speculation_of(
+    arm: ArmName, draft_max: int | None = None, draft_min_p: float | None = None
+) -> Speculation:
+    """The speculation an arm's name stands for; "lookup+draft" asks the lookup first.
+
+    Raises ValueError for a name that is not in `ARMS`.
+    """
+    if arm not in ARMS:
+        raise ValueError(f"“{arm}” is not an arm; choose from {', '.join(ARMS)}.")
+    drafters: list[DrafterSpec] = []
+    if "lookup" in arm:
+        drafters.append(PromptLookupSpec())
+    if "draft" in arm:
+        drafters.append(DraftModelSpec(min_p=draft_min_p or 0.0))
+    if draft_max is not None:
+        drafters = [msgspec.structs.replace(d, draft_max=draft_max) for d in drafters]
+    return Speculation(drafters=tuple(drafters))
+
+
+class GenerateRequest(Frozen, kw_only=True):
+    """One answer. Either `messages` (through the chat template) or `prompt` (taken as it is)."""
+
+    messages: tuple[Message, ...] = ()
+    prompt: str | None = None
+    max_tokens: int | None = None  # None: until the context is full
+    sampling: Sampling = Sampling()
+    speculation: Speculation = OFF
+    cold: bool = False  # forget the KV cache first, as a fair comparison needs
+
+
+class ArmSpec(Frozen, kw_only=True):
+    name: str
+    speculation: Speculation
+
+
+class CompareRequest(Frozen, kw_only=True):
+    """One prompt through several arms. `request.speculation` is replaced by each arm's."""
+
+    request: GenerateRequest
+    arms: tuple[ArmSpec, ...]
+    runs: int = 3  # measured runs an arm, after one discarded warm-up each

@@ -1,0 +1,88 @@
+"""Every test has its own data folder, an offscreen Qt, and leaves nothing running behind.
+
+Widgets are tested against `fake_worker.py`, a real process without llama.cpp.
+"""
+
+import gc
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import psutil
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+FAKE_WORKER = Path(__file__).with_name("fake_worker.py")
+
+
+@pytest.fixture(autouse=True)
+def data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """No test reads or writes the settings, chats and logs of whoever runs it."""
+    folder = tmp_path / "paceline data"
+    monkeypatch.setenv("PACELINE_DATA_DIR", str(folder))
+    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(request: pytest.FixtureRequest, data_dir: Path) -> Iterator[None]:
+    """Fail a test that leaves a child process, a thread or a running Qt timer."""
+    before = set(threading.enumerate())
+    yield
+    if "qtbot" not in request.fixturenames:
+        return
+    from PySide6.QtCore import QCoreApplication, QEvent, QTimer
+    from shiboken6 import isValid
+
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    threads = [t for t in threading.enumerate() if t not in before and t.is_alive()]
+    assert not threads, f"threads left behind: {threads}"
+    timers = [
+        o for o in gc.get_objects() if isinstance(o, QTimer) and isValid(o) and o.isActive()
+    ]
+    assert not timers, f"timers left running: {[(t, t.parent()) for t in timers]}"
+    children = [c for c in psutil.Process().children() if c.status() != psutil.STATUS_ZOMBIE]
+    assert not children, f"processes left behind: {children}"
+
+
+@pytest.fixture
+def fake_worker() -> Callable[..., list[str]]:
+    """`fake_worker("oom", delay=0.01)` is the command that starts a scripted worker."""
+
+    def command(scenario: str = "normal", delay: float = 0.0) -> list[str]:
+        return [
+            sys.executable,
+            "-P",  # or tests/engine would hide the engine
+            str(FAKE_WORKER),
+            "--scenario",
+            scenario,
+            "--delay",
+            str(delay),
+        ]
+
+    return command
+
+
+@pytest.fixture
+def make_engine(qtbot: object, tmp_path: Path) -> Iterator[Callable[..., object]]:
+    """`make_engine(command)` is an EngineClient on that worker, closed after the test."""
+    from app.services.disk import DiskWriter
+    from app.services.engine_client import EngineClient
+
+    disk = DiskWriter()
+    made: list[EngineClient] = []
+
+    def make(command: Sequence[str]) -> EngineClient:
+        engine = EngineClient(disk, tmp_path / "worker.log", command)
+        made.append(engine)
+        return engine
+
+    yield make
+    for engine in made:
+        engine.close()
+        engine.deleteLater()
+    disk.close()
