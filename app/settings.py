@@ -11,8 +11,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from engine.request import (
-    DraftModelSpec,
     DrafterSpec,
+    DraftModelSpec,
     ModelSettings,
     PromptLookupSpec,
     Sampling,
@@ -54,6 +54,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             drafters.append(self.draft_model)
         return Speculation(drafters=tuple(drafters))
 
+    def with_models(self, target: ModelSettings | None, draft: ModelSettings | None) -> "Settings":
+        return msgspec.structs.replace(self, target=target, draft=draft)
+
     def with_recent(self, path: str) -> "Settings":
         """A copy in which `path` is the most recent file."""
         recent = (path, *(p for p in self.recent if p != path))[:RECENT_FILES]
@@ -64,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 class ReadSettings:
     """`notice` says in one or two sentences why the file's choices are not used, "" when they are.
 
-    `is_writable` is False when the file could not be moved aside: then nothing may be saved over it.
+    `is_writable` is False when the file could not be moved aside: then nothing is saved over it.
     """
 
     settings: Settings

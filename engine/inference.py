@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Literal
 
 import psutil
 
@@ -16,7 +17,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.pairing import check, warnings_for
 from engine.llama.chat_template import ChatTemplate, Rendered
-from engine.llama.context import MAX_ROWS, Context, Logits
+from engine.llama.context import MAX_ROWS, Logits
 from engine.llama.detok import Detokenizer
 from engine.llama.loading import LoadedModel, load_model, memory_of
 from engine.llama.model import Cancelled, Model, check_tokens
@@ -34,7 +35,7 @@ from engine.stats import PassStats, RunStats
 from engine.verify.match import match
 
 PromptProgress = Callable[[int, int], None]  # tokens done, of total
-LoadProgress = Callable[[str, float], None]  # "target" or "draft", share done
+LoadProgress = Callable[[Literal["target", "draft"], float], None]  # share done
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class StartInfo:
     seed: int
     drafters: tuple[str, ...]
     speculation_note: str
-    template: str  # "model", "chatml" or "none"
+    template: Literal["model", "chatml", "none"]
     template_note: str
     reasoning_open: bool
 

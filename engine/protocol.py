@@ -1,4 +1,4 @@
-"""The messages between the front ends and a worker process: one JSON object per line, tagged `type`.
+"""Messages between front ends and a worker process: one JSON object per line, tagged `type`.
 
 Commands go in, events come out. Every command carries an `id` that its events repeat. Knows nothing
 of pipes (see `wire`) or of how a command is carried out (see `worker`).
@@ -33,46 +33,46 @@ class CommandBase(
     id: int
 
 
-class Load(CommandBase, tag="load", kw_only=True):
+class Load(CommandBase, frozen=True, tag="load", kw_only=True):
     """Load a target and, if it fits, a draft model. Replaces what is loaded."""
 
     target: ModelSettings
     draft: ModelSettings | None = None
 
 
-class Unload(CommandBase, tag="unload", kw_only=True):
+class Unload(CommandBase, frozen=True, tag="unload", kw_only=True):
     pass
 
 
-class Generate(CommandBase, tag="generate", kw_only=True):
+class Generate(CommandBase, frozen=True, tag="generate", kw_only=True):
     request: GenerateRequest
 
 
-class Compare(CommandBase, tag="compare", kw_only=True):
+class Compare(CommandBase, frozen=True, tag="compare", kw_only=True):
     request: CompareRequest
 
 
-class Cancel(CommandBase, tag="cancel", kw_only=True):
+class Cancel(CommandBase, frozen=True, tag="cancel", kw_only=True):
     """Stop command `target_id` at the next pass, prefill chunk or load step."""
 
     target_id: int
 
 
-class Tokenize(CommandBase, tag="tokenize", kw_only=True):
+class Tokenize(CommandBase, frozen=True, tag="tokenize", kw_only=True):
     """Count (and list) the tokens of a text, or of messages through the chat template."""
 
     text: str | None = None
     messages: tuple[Message, ...] = ()
 
 
-class CheckPair(CommandBase, tag="check_pair", kw_only=True):
+class CheckPair(CommandBase, frozen=True, tag="check_pair", kw_only=True):
     """Compare two files' vocabularies without loading weights."""
 
     target: str
     draft: str
 
 
-class MeasureMemory(CommandBase, tag="measure_memory", kw_only=True):
+class MeasureMemory(CommandBase, frozen=True, tag="measure_memory", kw_only=True):
     pass
 
 
@@ -157,7 +157,7 @@ class EventBase(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", omi
     id: int = 0  # the command's; 0 for events nobody asked for
 
 
-class Ready(EventBase, tag="ready", kw_only=True):
+class Ready(EventBase, frozen=True, tag="ready", kw_only=True):
     """The handshake: always the first line."""
 
     protocol: int
@@ -166,7 +166,7 @@ class Ready(EventBase, tag="ready", kw_only=True):
     devices: tuple[Device, ...]
 
 
-class Progress(EventBase, tag="progress", kw_only=True):
+class Progress(EventBase, frozen=True, tag="progress", kw_only=True):
     """How far a load or a prefill is; `done` of `total` (tokens for "prompt", thousandths else)."""
 
     phase: Literal["target", "draft", "prompt"]
@@ -174,7 +174,7 @@ class Progress(EventBase, tag="progress", kw_only=True):
     total: int
 
 
-class Loaded(EventBase, tag="loaded", kw_only=True):
+class Loaded(EventBase, frozen=True, tag="loaded", kw_only=True):
     target: ModelInfo
     draft: ModelInfo | None = None
     verdict: PairVerdict | None = None  # why there is no draft model although one was asked for
@@ -182,11 +182,11 @@ class Loaded(EventBase, tag="loaded", kw_only=True):
     load_ms: float
 
 
-class Unloaded(EventBase, tag="unloaded", kw_only=True):
+class Unloaded(EventBase, frozen=True, tag="unloaded", kw_only=True):
     pass
 
 
-class Started(EventBase, tag="started", kw_only=True):
+class Started(EventBase, frozen=True, tag="started", kw_only=True):
     """The prompt is tokenized; tokens follow."""
 
     prompt_tokens: int
@@ -207,7 +207,7 @@ class Span(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     source: str = ""
 
 
-class Pass(EventBase, tag="pass", kw_only=True):
+class Pass(EventBase, frozen=True, tag="pass", kw_only=True):
     """What one pass committed. The first one of an answer is the token after the prompt."""
 
     spans: tuple[Span, ...]
@@ -216,7 +216,7 @@ class Pass(EventBase, tag="pass", kw_only=True):
     arm: str = ""  # of a comparison
 
 
-class Finished(EventBase, tag="finished", kw_only=True):
+class Finished(EventBase, frozen=True, tag="finished", kw_only=True):
     """The whole answer. After a full context the reason is "length", never an error."""
 
     reason: FinishReason
@@ -226,7 +226,7 @@ class Finished(EventBase, tag="finished", kw_only=True):
     memory: Memory | None = None
 
 
-class ArmStarted(EventBase, tag="arm_started", kw_only=True):
+class ArmStarted(EventBase, frozen=True, tag="arm_started", kw_only=True):
     """A run of an arm begins; run 0 is the discarded warm-up."""
 
     arm: str
@@ -235,7 +235,7 @@ class ArmStarted(EventBase, tag="arm_started", kw_only=True):
     prompt_tokens: int
 
 
-class ArmFinished(EventBase, tag="arm_finished", kw_only=True):
+class ArmFinished(EventBase, frozen=True, tag="arm_finished", kw_only=True):
     arm: str
     run: int
     reason: FinishReason
@@ -243,24 +243,24 @@ class ArmFinished(EventBase, tag="arm_finished", kw_only=True):
     stats: RunStats
 
 
-class Compared(EventBase, tag="compared", kw_only=True):
+class Compared(EventBase, frozen=True, tag="compared", kw_only=True):
     report: CompareReport
 
 
-class Tokenized(EventBase, tag="tokenized", kw_only=True):
+class Tokenized(EventBase, frozen=True, tag="tokenized", kw_only=True):
     count: int
     tokens: tuple[int, ...] = ()
 
 
-class PairChecked(EventBase, tag="pair_checked", kw_only=True):
+class PairChecked(EventBase, frozen=True, tag="pair_checked", kw_only=True):
     verdict: PairVerdict
 
 
-class MemoryMeasured(EventBase, tag="memory_measured", kw_only=True):
+class MemoryMeasured(EventBase, frozen=True, tag="memory_measured", kw_only=True):
     memory: Memory
 
 
-class Error(EventBase, tag="error", kw_only=True):
+class Error(EventBase, frozen=True, tag="error", kw_only=True):
     """Command `id` failed; the worker goes on. `message` and `hint` are for the user."""
 
     kind: ErrorKind

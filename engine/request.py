@@ -19,7 +19,7 @@ class Frozen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Base of all values: immutable, keyword-only, unknown fields refused."""
 
 
-class ModelSettings(Frozen, kw_only=True):
+class ModelSettings(Frozen, frozen=True, kw_only=True):
     """How one model is loaded. `None` means: choose for this machine."""
 
     path: str
@@ -40,12 +40,12 @@ class ModelSettings(Frozen, kw_only=True):
     mlock: bool = False
 
 
-class Message(Frozen, kw_only=True):
+class Message(Frozen, frozen=True, kw_only=True):
     role: Literal["system", "user", "assistant"]
     content: str
 
 
-class Sampling(Frozen, kw_only=True):
+class Sampling(Frozen, frozen=True, kw_only=True):
     """Filters and penalties of llama.cpp's sampler chain; temperature 0 is greedy."""
 
     temperature: float = 0.8
@@ -59,14 +59,14 @@ class Sampling(Frozen, kw_only=True):
     seed: int | None = None  # None: drawn by the worker and told in `Started`
 
 
-class DraftModelSpec(Frozen, tag="draft_model", tag_field="kind", kw_only=True):
+class DraftModelSpec(Frozen, frozen=True, tag="draft_model", tag_field="kind", kw_only=True):
     """Greedy drafts of the loaded draft model, at most `draft_max`, ended below `min_p`."""
 
     draft_max: int = 3
     min_p: float = 0.0  # probability of the drafted token under the draft model
 
 
-class PromptLookupSpec(Frozen, tag="prompt_lookup", tag_field="kind", kw_only=True):
+class PromptLookupSpec(Frozen, frozen=True, tag="prompt_lookup", tag_field="kind", kw_only=True):
     """Continue the most recent longest match of the last tokens in prompt and answer so far."""
 
     draft_max: int = 8
@@ -77,13 +77,13 @@ class PromptLookupSpec(Frozen, tag="prompt_lookup", tag_field="kind", kw_only=Tr
 DrafterSpec = DraftModelSpec | PromptLookupSpec
 
 
-class FixedPolicySpec(Frozen, tag="fixed", tag_field="kind", kw_only=True):
+class FixedPolicySpec(Frozen, frozen=True, tag="fixed", tag_field="kind", kw_only=True):
     """Always ask for up to `draft_max` tokens; None: as many as each drafter's own setting says."""
 
     draft_max: int | None = None
 
 
-class Speculation(Frozen, kw_only=True):
+class Speculation(Frozen, frozen=True, kw_only=True):
     """Drafters are asked in order, the first non-empty draft wins. No drafter: speculation off."""
 
     drafters: tuple[DrafterSpec, ...] = ()
@@ -113,7 +113,7 @@ def speculation_of(
     return Speculation(drafters=tuple(drafters))
 
 
-class GenerateRequest(Frozen, kw_only=True):
+class GenerateRequest(Frozen, frozen=True, kw_only=True):
     """One answer. Either `messages` (through the chat template) or `prompt` (taken as it is)."""
 
     messages: tuple[Message, ...] = ()
@@ -124,12 +124,12 @@ class GenerateRequest(Frozen, kw_only=True):
     cold: bool = False  # forget the KV cache first, as a fair comparison needs
 
 
-class ArmSpec(Frozen, kw_only=True):
+class ArmSpec(Frozen, frozen=True, kw_only=True):
     name: str
     speculation: Speculation
 
 
-class CompareRequest(Frozen, kw_only=True):
+class CompareRequest(Frozen, frozen=True, kw_only=True):
     """One prompt through several arms. `request.speculation` is replaced by each arm's."""
 
     request: GenerateRequest

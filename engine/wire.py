@@ -4,6 +4,7 @@ The codec is used on both sides; `WorkerClient` by the terminal front end and te
 QProcess). Knows the messages' types, not their meaning.
 """
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -175,10 +176,8 @@ class WorkerClient:
         """End of stdin means stop; a worker that does not is killed."""
         process = self._process
         if process.stdin is not None and not process.stdin.closed:
-            try:
+            with contextlib.suppress(OSError):  # it was already gone
                 process.stdin.close()
-            except OSError:
-                pass  # it was already gone
         try:
             process.wait(timeout=10)
         except subprocess.TimeoutExpired:

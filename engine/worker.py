@@ -11,7 +11,7 @@ import threading
 import traceback
 from collections.abc import Callable
 from time import perf_counter, sleep
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import (
@@ -182,17 +182,15 @@ class InferenceWorker:
     def _load(self, command: Load) -> None:
         from engine.llama.model import LoadCancelled
 
-        def progress(which: str, share: float) -> None:
+        told: tuple[str, int] = ("", -1)
+
+        def progress(which: Literal["target", "draft"], share: float) -> None:
             nonlocal told
             step = (which, int(share * 100))
             if step != told:
                 told = step
-                phase = "draft" if which == "draft" else "target"
-                self._send(
-                    Progress(id=command.id, phase=phase, done=int(share * 1000), total=1000)
-                )
+                self._send(Progress(id=command.id, phase=which, done=int(share * 1000), total=1000))
 
-        told = ("", -1)
         try:
             outcome = self._inference.load(
                 command.target,
@@ -246,9 +244,7 @@ class InferenceWorker:
             queue_ms=1e3 * (perf_counter() - arrived),
         )
         for step in passes:
-            self._send(
-                Pass(id=command.id, spans=step.spans, tokens=step.tokens, stats=step.stats)
-            )
+            self._send(Pass(id=command.id, spans=step.spans, tokens=step.tokens, stats=step.stats))
             if not self._reader.quick.empty():
                 self._serve_quick()
         self._send(
@@ -274,7 +270,9 @@ class InferenceWorker:
         )
         if report is None:
             self._send(
-                Error(id=command.id, kind=ErrorKind.CANCELLED, message="The comparison was stopped.")
+                Error(
+                    id=command.id, kind=ErrorKind.CANCELLED, message="The comparison was stopped."
+                )
             )
         else:
             self._send(Compared(id=command.id, report=report))
@@ -282,9 +280,7 @@ class InferenceWorker:
     def _check_pair(self, command: CheckPair) -> None:
         from engine.inference import check_files
 
-        verdict = check_files(
-            ModelSettings(path=command.target), ModelSettings(path=command.draft)
-        )
+        verdict = check_files(ModelSettings(path=command.target), ModelSettings(path=command.draft))
         self._send(PairChecked(id=command.id, verdict=verdict))
 
     def _serve_quick(self) -> None:
@@ -330,6 +326,4 @@ def _ready(role: str) -> Ready:
     from engine.llama.build_info import build_info
     from engine.llama.devices import devices
 
-    return Ready(
-        protocol=PROTOCOL_VERSION, role=role, build=build_info(), devices=devices()
-    )
+    return Ready(protocol=PROTOCOL_VERSION, role=role, build=build_info(), devices=devices())

@@ -41,9 +41,7 @@ def nothing_left_behind(request: pytest.FixtureRequest, data_dir: Path) -> Itera
     gc.collect()
     threads = [t for t in threading.enumerate() if t not in before and t.is_alive()]
     assert not threads, f"threads left behind: {threads}"
-    timers = [
-        o for o in gc.get_objects() if isinstance(o, QTimer) and isValid(o) and o.isActive()
-    ]
+    timers = [o for o in gc.get_objects() if isinstance(o, QTimer) and isValid(o) and o.isActive()]
     assert not timers, f"timers left running: {[(t, t.parent()) for t in timers]}"
     children = [c for c in psutil.Process().children() if c.status() != psutil.STATUS_ZOMBIE]
     assert not children, f"processes left behind: {children}"

@@ -1,9 +1,9 @@
 """A worker process without llama.cpp: speaks the protocol and gives scripted answers.
 
-Run as a program with `python -P fake_worker.py --scenario NAME`. Scenarios: `normal`; `no_start` (fails like a missing
-library); `oom` (says so and dies at load); `assert` (aborts in mid-answer); `garbage` (no
-handshake); `flood` (an answer of 2,000 passes as fast as the pipe takes it); `deaf` (ignores the
-end of stdin). A target whose path holds "missing" fails to load, a draft that holds "other" does
+Run as a program with `python -P fake_worker.py --scenario NAME`. Scenarios: `normal`; `no_start`
+(fails like a missing library); `oom` (says so and dies at load); `assert` (aborts in mid-answer);
+`garbage` (no handshake); `flood` (an answer of 2,000 passes as fast as the pipe takes it); `deaf`
+(ignores the end of stdin). A target whose path holds "missing" fails to load, a draft that holds "other" does
 not fit.
 """
 
@@ -302,7 +302,9 @@ class FakeWorker:
             )
             i += len(piece)
             if self._scenario == "assert" and i > 6:
-                print("/src/ggml/ggml.c:123: GGML_ASSERT(n > 0) failed", file=sys.stderr, flush=True)
+                print(
+                    "/src/ggml/ggml.c:123: GGML_ASSERT(n > 0) failed", file=sys.stderr, flush=True
+                )
                 os.abort()
             if not flood:
                 time.sleep(self._delay_s)

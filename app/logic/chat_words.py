@@ -27,7 +27,7 @@ class Availability:
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class MessageNotice:
     """An inline message under an answer, with at most one button."""
 
     tone: Literal["quiet", "warning", "danger"]
@@ -79,13 +79,13 @@ def is_context_full(message: ChatMessage) -> bool:
 
 def notices(
     message: ChatMessage, is_dead: bool = False, is_last: bool = True, fmt: NumberFormat = PLAIN
-) -> tuple[Notice, ...]:
-    result = [Notice("quiet", note) for note in message.notes]
+) -> tuple[MessageNotice, ...]:
+    result = [MessageNotice("quiet", note) for note in message.notes]
     if message.reason == "length":
         result.append(_length_notice(message, fmt))
     if message.state == "stopped" and not message.text.strip():
         result.append(
-            Notice(
+            MessageNotice(
                 "quiet",
                 "Stopped before an answer.",
                 "The model will not see this message again unless you try it again.",
@@ -97,7 +97,7 @@ def notices(
         action: tuple[Action, str] = _retry(is_last)
         if problem.kind is ErrorKind.WORKER and is_dead:
             action = ("reload", "Reload the model") if is_last else ("", "")
-        result.append(Notice("danger", problem.sentence, problem.hint, *action))
+        result.append(MessageNotice("danger", problem.sentence, problem.hint, *action))
     return tuple(result)
 
 
@@ -105,14 +105,14 @@ def _retry(is_last: bool) -> tuple[Action, str]:
     return ("retry", "Try again") if is_last else ("", "")
 
 
-def _length_notice(message: ChatMessage, fmt: NumberFormat) -> Notice:
+def _length_notice(message: ChatMessage, fmt: NumberFormat) -> MessageNotice:
     if is_context_full(message):
-        return Notice(
+        return MessageNotice(
             "warning",
             f"Stopped. The context is full ({count(message.ctx, fmt)} tokens).",
             "Start a new chat or raise the context length.",
         )
-    return Notice(
+    return MessageNotice(
         "warning",
         "Stopped at the limit of tokens for one answer.",
         "Raise it in the settings for longer answers.",

@@ -100,6 +100,10 @@ class Conversation:
         """Tokens of the running answer."""
         return self._answer.tokens if self._answer else 0
 
+    @property
+    def is_reasoning(self) -> bool:
+        return self._answer is not None and self._answer.splitter.is_inside
+
     def message(self, index: int) -> ChatMessage:
         message = self._messages[index]
         answer = self._answer

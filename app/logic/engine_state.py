@@ -52,6 +52,16 @@ class EngineState:
     def has_draft_model(self) -> bool:
         return self.loaded is not None and self.loaded.draft is not None
 
+    def arm_of(self, wanted: str) -> str:
+        """The part of a wanted arm that these models can do."""
+        if self.loaded is None:
+            return wanted
+        if not self.loaded.target.can_rewind:
+            return "off"
+        if self.has_draft_model or "draft" not in wanted:
+            return wanted
+        return "lookup" if "lookup" in wanted else "off"
+
 
 def after_command(state: EngineState, command: Command) -> EngineState:
     """The state when a command has been handed to the worker."""
@@ -78,7 +88,9 @@ def after_event(state: EngineState, event: Event) -> EngineState:
             if event.id != state.running:
                 return state
             return _settled(replace(state, loaded=event, error=None))
-        case Unloaded():
+        case Unloaded():  # also how a cancelled load ends
+            if state.is_busy and event.id != state.running:
+                return state
             return _settled(replace(state, loaded=None, error=None))
         case Started() | Pass():
             return replace(state, progress=None) if state.progress is not None else state

@@ -13,7 +13,7 @@ import msgspec
 
 from app.logic.arms import arm_of
 from engine.protocol import Error, Finished, FinishReason, Memory, Pass, Progress, Started
-from engine.stats import PassStats, RunStats, pass_ms
+from engine.stats import PassStats, RunStats
 
 RECENT_MS = 1000.0  # the span of "now"
 MIN_TOKENS = 16  # an answer shorter than this measures nothing
@@ -58,6 +58,11 @@ class LiveFigures:
     reason: FinishReason | None = None
     memory: Memory | None = None
     error: Error | None = None
+
+    @property
+    def is_wait_split(self) -> bool:
+        """The parts of the wait are known; before, `prompt_ms` holds all of it."""
+        return self.phase == "finished"
 
     @property
     def is_measured(self) -> bool:
@@ -181,9 +186,8 @@ class LiveRun:
         if self._phase != "running":
             self._phase = "running"
             now.first_at = p.at_ms
-            # Until `Finished` brings the engine's own split, the wait is prompt and first pass.
-            now.stats.first_pass_ms = pass_ms(p)
-            now.stats.prompt_ms = max(0.0, p.at_ms - pass_ms(p))
+            # The whole wait; `Finished` brings the engine's own split of it.
+            now.stats.prompt_ms = p.at_ms
             now.stats.committed = p.committed
             return
         now.stats.add(p)

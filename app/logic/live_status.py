@@ -109,8 +109,8 @@ def _loading(progress: Progress | None, fmt: NumberFormat) -> str:
 def _prompt(figures: LiveFigures, fmt: NumberFormat) -> str:
     if not figures.prompt_total:
         return "Reading the prompt…"
-    done, total = text.count(figures.prompt_done, fmt), text.count(figures.prompt_total, fmt)
-    return f"Reading the prompt: {done} of {total} tokens."
+    share = text.percent(figures.prompt_done / figures.prompt_total, 0, fmt)
+    return f"Reading the prompt: {share}."
 
 
 def _next_message(loaded: Loaded, setting: str, figures: LiveFigures) -> LiveStatus:

@@ -137,20 +137,20 @@ def waiting_row(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> BarRow | Non
     stats = figures.stats
     if not stats.committed:
         return None
-    parts: tuple[BarPart, ...] = (
+    parts = [
         _part("queue", "Queue", stats.queue_ms, fmt),
         _part("prompt", "Prompt", stats.prompt_ms, fmt),
         _part("first_pass", "First pass", stats.first_pass_ms, fmt),
-    )
-    # Until the answer is finished nobody knows the time in the queue.
-    parts = tuple(part for part in parts if part.value > 0)
+    ]
+    if not figures.is_wait_split:
+        parts = [_part("prompt", "Prompt and first pass", stats.prompt_ms, fmt)]
     read = text.count(max(0, stats.prompt_tokens - stats.cached_tokens), fmt)
     hint = (
         f"Prompt: {text.plural(stats.prompt_tokens, 'token', 'tokens', fmt)}, {read} of them read"
     )
     if stats.cached_tokens:
         hint += f", {text.count(stats.cached_tokens, fmt)} found in the KV cache"
-    return BarRow("Time to first token", text.duration(stats.ttft_ms, fmt), parts, hint)
+    return BarRow("Time to first token", text.duration(stats.ttft_ms, fmt), tuple(parts), hint)
 
 
 def memory_rows(memory: Memory, fmt: NumberFormat = PLAIN) -> tuple[BarRow, ...]:

@@ -158,14 +158,13 @@ class _Pieces:
                 if self._is_continued or not token.hidden:
                     self._html.append("</p>")
             case "inline":
-                if self._start is None:
-                    self._start = self._at(token.map[0] if token.map else 0)
+                self._begin(token)
                 self._html.append(
                     self.renderer.renderInline(token.children or [], self.parser.options, self.env)
                 )
             case "hr":
                 self._open_around()
-                self._start = self._at(token.map[0]) if token.map else self.offset
+                self._begin(token)
                 self._html.append("<hr />")
             case "table_open":
                 self._open_around()
@@ -220,6 +219,10 @@ class _Pieces:
         self._html.clear()
         self._start = None
         return Prose(html, start, end) if start is not None else None
+
+    def _begin(self, token: Token) -> None:
+        if self._start is None:
+            self._start = self._at(token.map[0] if token.map else 0)
 
     def _at(self, line: int) -> int:
         return self.offset + self._line_starts[min(line, len(self._line_starts) - 1)]

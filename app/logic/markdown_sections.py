@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 SECTION = 3000  # characters after which the next safe place is taken
 _LONG = 9000  # then also between the items of one list
-_ENDLESS = 18000  # then at any line: a table this long loses its head, the window stays alive
+_ENDLESS = 12000  # then at any line: a table this long loses its head, the window stays alive
 
 _FENCE = re.compile(r"(?P<indent> *)(?P<mark>`{3,}|~{3,})(?P<info>[^\n]*)\n?$")
 _ITEM = re.compile(r"(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)")

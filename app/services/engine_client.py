@@ -123,8 +123,10 @@ class EngineClient(QObject):
         self._worker.close()
 
     def load(self, target: ModelSettings, draft: ModelSettings | None) -> int:
-        """Load models; a dead worker is started again first."""
+        """Load models; what runs is cancelled, a dead worker is started again first."""
         self._models = (target, draft)
+        if self._state.is_busy:
+            self.cancel(self._state.running)
         if not self._worker.is_running:
             self.start()
         return self._send(Load(id=self._new_id(), target=target, draft=draft))

@@ -1,4 +1,4 @@
-"""The current settings and their file: changed at once, saved a moment later, never on the UI thread.
+"""The current settings and their file: changed at once, saved soon after, off the UI thread.
 
 Knows no widget. Built by `application`, which closes it before the disk writer.
 """

@@ -12,6 +12,11 @@ from PySide6.QtSvg import QSvgRenderer
 from app.widgets.theme import Theme
 
 
+def asset(*parts: str) -> str:
+    """The path of a file in `assets`, from a checkout as from an installed wheel."""
+    return str(files("assets").joinpath(*parts))
+
+
 def icon(name: str, theme: Theme, color: str | None = None, disabled: str | None = None) -> QIcon:
     """Raises FileNotFoundError for a name that is not in the set."""
     result = QIcon()
@@ -26,7 +31,9 @@ def icon(name: str, theme: Theme, color: str | None = None, disabled: str | None
     return result
 
 
-def pixmap(name: str, theme: Theme, px: int, color: str | None = None, ratio: float = 2.0) -> QPixmap:
+def pixmap(
+    name: str, theme: Theme, px: int, color: str | None = None, ratio: float = 2.0
+) -> QPixmap:
     """One picture of `px` logical pixels, sharp on a screen of that `ratio`."""
     svg = (files("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
     svg = svg.replace("currentColor", color or theme.text_muted)

@@ -14,7 +14,6 @@ from app.widgets.theme import (
     S1,
     S2,
     S3,
-    TEXT_BODY,
     TEXT_SMALL,
     TEXT_TITLE,
     Theme,
@@ -32,7 +31,6 @@ def stylesheet(theme: Theme) -> str:
     t = theme
     return f"""
 * {{ outline: none; }}
-QWidget {{ color: {t.text}; font-size: {TEXT_BODY}px; }}
 QMainWindow, QDialog {{ background: {t.window}; }}
 QToolTip {{ background: {t.surface_raised}; color: {t.text}; border: 1px solid {t.outline};
   padding: {S1}px {S2}px; font-size: {TEXT_SMALL}px; }}
@@ -66,7 +64,8 @@ QPushButton:disabled, QToolButton:disabled {{ color: {t.text_disabled};
   border-color: {t.hairline}; background: transparent; }}
 QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.accent_text};
   border-color: {t.accent}; font-weight: 600; }}
-QPushButton[kind="primary"]:hover {{ background: {t.accent_hover}; border-color: {t.accent_hover}; }}
+QPushButton[kind="primary"]:hover {{ background: {t.accent_hover};
+  border-color: {t.accent_hover}; }}
 QPushButton[kind="primary"]:focus {{ border: 2px solid {t.text}; }}
 QPushButton[kind="primary"]:disabled {{ background: {t.pressed}; color: {t.text_disabled};
   border-color: {t.pressed}; }}

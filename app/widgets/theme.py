@@ -26,7 +26,15 @@ SOURCE_COLORS = {
 }
 
 # Generic names that a bare X server gives where no desktop has chosen a font.
-_GENERIC_FAMILIES = {"sans", "sans serif", "sans-serif", "dejavu sans", "helvetica", "open sans", ""}
+_GENERIC_FAMILIES = {
+    "sans",
+    "sans serif",
+    "sans-serif",
+    "dejavu sans",
+    "helvetica",
+    "open sans",
+    "",
+}
 _GOOD_FAMILIES = ("Inter", "Adwaita Sans", "Noto Sans", "Cantarell", "Ubuntu", "Roboto")
 
 

@@ -18,9 +18,7 @@ class DraftModel(Drafter):
 
     name = "draft_model"
 
-    def __init__(
-        self, cache: Context, spec: DraftModelSpec, is_end: Callable[[int], bool]
-    ) -> None:
+    def __init__(self, cache: Context, spec: DraftModelSpec, is_end: Callable[[int], bool]) -> None:
         self._cache = cache
         self._spec = spec
         self._is_end = is_end

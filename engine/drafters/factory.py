@@ -1,4 +1,4 @@
-"""Specs to drafters. What cannot be had is said in words and left out; it never fails the answer."""
+"""Specs to drafters. What cannot be had is said in words and left out; no answer fails for it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -25,19 +25,8 @@ AGAIN = "Download it again."
 CHOOSE = "Choose a model that writes text."
 
 _EMBEDDING = frozenset(
-    [
-        "bert",
-        "modern-bert",
-        "nomic-bert",
-        "nomic-bert-moe",
-        "neo-bert",
-        "jina-bert-v2",
-        "jina-bert-v3",
-        "eurobert",
-        "gemma-embedding",
-        "llama-embed",
-        "t5encoder",
-    ]
+    {"bert", "modern-bert", "nomic-bert", "nomic-bert-moe", "neo-bert", "jina-bert-v2"}
+    | {"jina-bert-v3", "eurobert", "gemma-embedding", "llama-embed", "t5encoder"}
 )
 _DIFFUSION = frozenset(["dream", "llada", "llada-moe", "rnd1"])
 _HEADS = frozenset(["eagle3", "dflash", "gemma4-assistant"])
@@ -221,12 +210,11 @@ def _size(count: int) -> str:
     """Bytes for a sentence, in decimal units as download pages give them."""
     if count < 1000:
         return f"{count} bytes"
-    value = float(count)
-    for unit in ("kB", "MB", "GB", "TB"):
+    value, units = count / 1000, ["kB", "MB", "GB", "TB"]
+    while value >= 999.5 and len(units) > 1:
         value /= 1000
-        if value < 999.5:
-            break
-    return f"{value:.3g} {unit}"
+        units.pop(0)
+    return f"{value:.3g} {units[0]}"
 
 
 def _reason(error: Exception) -> str:

@@ -91,7 +91,7 @@ def warnings_for(target_size: int, draft_size: int) -> tuple[str, ...]:
 def _check_added(
     rule: str, place: str, target: Vocabulary, draft: Vocabulary
 ) -> PairVerdict | None:
-    """The BOS or EOS rule: both add the token or neither does, and where added the ids are equal."""
+    """The BOS or EOS rule: both models add the token or neither; added ids are equal."""
     is_bos = rule == "bos"
     name = rule.upper()
     adds = (target.add_bos, draft.add_bos) if is_bos else (target.add_eos, draft.add_eos)

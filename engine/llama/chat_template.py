@@ -1,8 +1,8 @@
 """Messages -> the prompt text a model was trained on, by the template in its file.
 
 A template that cannot render them is never silently replaced: the result says which template made
-the text and why. Knows no tokens; a rendered text carries its own BOS where the template writes one.
-Called by `inference`.
+the text and why. Knows no tokens; a rendered text carries its own BOS where the template writes
+one. Called by `inference`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,15 +10,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 import msgspec
-from jinja2 import TemplateError
+from jinja2 import Template, TemplateError
 
-from engine.llama.template_sandbox import TemplateEnvironment
+from engine.llama.template_sandbox import BoundsError, TemplateEnvironment
 from engine.request import Message
 
-MAX_SOURCE = 1 << 20  # characters; the longest real template has 30,000
+MAX_SOURCE = 1 << 18  # characters; the longest real template has 30,000
 MERGED_NOTE = (
     "This model's template takes no system message, so it stands before the first user message."
 )
+DROPPED_NOTE = "This model's template leaves the system message out."
 JOINED_NOTE = (
     "This model's template wants user and assistant to take turns, so messages in a row were "
     "joined."
@@ -50,31 +51,37 @@ class ChatTemplate:
     """One model's template. `bos` and `eos` are the texts of those tokens, "" where it has none."""
 
     def __init__(self, source: str | None, bos: str, eos: str) -> None:
-        self._source = source
-        self._values = {"bos_token": bos, "eos_token": eos, "tools": None, "documents": None}
+        self._values = {"bos_token": bos, "eos_token": eos, "documents": None}
         self._environment = TemplateEnvironment()
+        self._template: Template | None = None
+        self._missing = ""  # why there is no template
         self.reasoning_tags = _reasoning_tags(source or "")
+        if not source:
+            self._missing = "This model's file has no chat template"
+        elif len(source) > MAX_SOURCE:
+            self._missing = "The model's own template is too long"
+        else:
+            try:
+                self._template = self._environment.from_string(source)
+            except Exception as error:  # a template is code of others; it may raise anything
+                self._missing = f"The model's own template cannot be read ({_reason(error)})"
 
     def render(self, messages: Sequence[Message], add_generation_prompt: bool = True) -> Rendered:
         """Never raises for a bad template: ChatML is the fallback, and the note says so."""
-        if not self._source:
-            return _fallback(
-                messages, add_generation_prompt, "This model's file has no chat template"
-            )
-        if len(self._source) > MAX_SOURCE:
-            return _fallback(messages, add_generation_prompt, "The model's template is too long")
+        if self._template is None:
+            return _fallback(messages, add_generation_prompt, self._missing)
         failure = ""
+        incomplete: Rendered | None = None
         for attempt, note in _attempts(messages):
             try:
-                text = self._render_typed_or_plain(attempt, add_generation_prompt)
-            except Exception as error:  # a template is code of others; it may raise anything
+                text = self._render_any(self._template, attempt, add_generation_prompt)
+            except Exception as error:
                 failure = failure or _reason(error)
                 continue
-            if not note and _dropped_system(messages, text):
-                failure = failure or "it leaves the system message out"
-                continue
-            return Rendered(text, "model", note)
-        return _fallback(
+            if not _dropped_system(attempt, text):
+                return Rendered(text, "model", note)
+            incomplete = incomplete or Rendered(text, "model", DROPPED_NOTE)
+        return incomplete or _fallback(
             messages, add_generation_prompt, f"The model's own template failed ({failure})"
         )
 
@@ -82,42 +89,39 @@ class ChatTemplate:
         """Whether a rendered text ends inside a reasoning block, so the answer begins in one."""
         return self.reasoning_tags is not None and text.rstrip().endswith(self.reasoning_tags[0])
 
-    def _render_typed_or_plain(self, messages: Sequence[Message], generation: bool) -> str:
-        """Content as text; as a list of parts where the template wants that.
+    def _render_any(self, template: Template, messages: Sequence[Message], generation: bool) -> str:
+        """The first way of handing over the messages in which the user's last one appears.
 
-        Some templates fail at a plain text, others leave it out without a word.
+        Content is a text, or a list of parts where the template wants that: some fail at a plain
+        text, others leave it out without a word. Tools are None, or not there where the template
+        walks through them unasked. A template that changes what users say gets its way.
         """
-        plain: list[dict[str, object]] = [{"role": m.role, "content": m.content} for m in messages]
-        parts: list[dict[str, object]] = [
+        plain = [{"role": m.role, "content": m.content} for m in messages]
+        parts = [
             {"role": m.role, "content": [{"type": "text", "text": m.content}]} for m in messages
         ]
-        last = next((m.content.strip() for m in reversed(messages) if m.role == "user"), "")
-        try:
-            text = self._render(plain, generation)
-        except Exception as error:
+        common = {**self._values, "add_generation_prompt": generation}
+        expected = next((m.content.strip() for m in reversed(messages) if m.role == "user"), "")
+        error: Exception | None = None
+        changed: str | None = None
+        for values in (
+            {"messages": plain, "tools": None},
+            {"messages": parts, "tools": None},
+            {"messages": plain},
+        ):
             try:
-                return self._render_checked(parts, generation, last)
-            except Exception:
-                raise error from None
-        if last in text:
-            return text
-        try:
-            return self._render_checked(parts, generation, last)
-        except Exception:
-            return text  # the template rewrites what users say; that is its right
-
-    def _render_checked(
-        self, messages: list[dict[str, object]], generation: bool, expected: str
-    ) -> str:
-        text = self._render(messages, generation)
-        if expected not in text:
-            raise TemplateError("it leaves the messages out")
-        return text
-
-    def _render(self, messages: list[dict[str, object]], generation: bool) -> str:
-        assert self._source is not None
-        values = {**self._values, "messages": messages, "add_generation_prompt": generation}
-        return self._environment.render(self._source, values)
+                text = self._environment.render(template, {**common, **values})
+            except Exception as problem:
+                error = error or problem
+                if isinstance(problem, BoundsError):
+                    break
+                continue
+            if expected in text:
+                return text
+            changed = text if changed is None else changed
+        if changed is not None and error is None:
+            return changed
+        raise error or TemplateError("it leaves the messages out")
 
 
 def chatml(messages: Sequence[Message], add_generation_prompt: bool = True) -> str:

@@ -205,8 +205,8 @@ def _check_memory(model: Model, ctx: int, size_k: float, size_v: float) -> None:
     if per_token and per_token * ctx > free:
         raise EngineError(
             ErrorKind.MEMORY,
-            f"A context of {ctx:,} tokens needs {per_token * ctx / _GIB:,.1f} GiB for its KV cache; "
-            f"{free / _GIB:,.1f} GiB are free.",
+            f"A context of {ctx:,} tokens needs {per_token * ctx / _GIB:,.1f} GiB for its "
+            f"KV cache; {free / _GIB:,.1f} GiB are free.",
             f"Choose at most {int(free * 0.9) // per_token:,} tokens, or a smaller KV type.",
         )
 

@@ -24,7 +24,7 @@ _TIMEOUT = 20.0  # seconds
 
 @lru_cache(maxsize=1)
 def extra_buffers_work() -> bool:
-    """False when repacked weights would crash; models then load without llama.cpp's extra buffers."""
+    """False when repacked weights would crash; load without llama.cpp's extra buffers then."""
     if "AMX_INT8 = 1" not in system_info() or getattr(sys, "frozen", False):
         return True
     try:
@@ -48,8 +48,6 @@ def extra_buffers_work() -> bool:
     return trial.returncode == 0
 
 
-
-
 def multiply_in_amx() -> None:
     """One small matrix product with its weights in the AMX buffer; may end the process."""
     registry = bind("ggml_backend_reg_by_name", "ggml", _PTR, (ctypes.c_char_p,))(b"CPU")
@@ -65,7 +63,10 @@ def multiply_in_amx() -> None:
 
     init = bind("ggml_init", "ggml-base", _PTR, (InitParams,))
     tensor_2d = bind(
-        "ggml_new_tensor_2d", "ggml-base", _PTR, (_PTR, ctypes.c_int, ctypes.c_int64, ctypes.c_int64)
+        "ggml_new_tensor_2d",
+        "ggml-base",
+        _PTR,
+        (_PTR, ctypes.c_int, ctypes.c_int64, ctypes.c_int64),
     )
     place = bind("ggml_backend_alloc_ctx_tensors_from_buft", "ggml-base", _PTR, (_PTR, _PTR))
     cpu_type = bind("ggml_backend_cpu_buffer_type", "ggml-base", _PTR, ())()
@@ -73,9 +74,9 @@ def multiply_in_amx() -> None:
     weights = tensor_2d(weights_ctx, _Q8_0, _SIDE, _SIDE)
     place(weights_ctx, amx[0])
     size = _SIDE * _SIDE // 32 * 34
-    bind("ggml_backend_tensor_set", "ggml-base", None, (_PTR, _PTR, ctypes.c_size_t, ctypes.c_size_t))(
-        weights, ctypes.create_string_buffer(size), 0, size
-    )
+    bind(
+        "ggml_backend_tensor_set", "ggml-base", None, (_PTR, _PTR, ctypes.c_size_t, ctypes.c_size_t)
+    )(weights, ctypes.create_string_buffer(size), 0, size)
     work_ctx = init(InitParams(1 << 20, None, True))
     columns = tensor_2d(work_ctx, _F32, _SIDE, _COLUMNS)
     product = bind("ggml_mul_mat", "ggml-base", _PTR, (_PTR, _PTR, _PTR))(
@@ -84,7 +85,9 @@ def multiply_in_amx() -> None:
     graph = bind("ggml_new_graph", "ggml-base", _PTR, (_PTR,))(work_ctx)
     bind("ggml_build_forward_expand", "ggml-base", None, (_PTR, _PTR))(graph, product)
     place(work_ctx, cpu_type)
-    backend = bind("ggml_backend_dev_init", "ggml-base", _PTR, (_PTR, ctypes.c_char_p))(device, None)
+    backend = bind("ggml_backend_dev_init", "ggml-base", _PTR, (_PTR, ctypes.c_char_p))(
+        device, None
+    )
     bind("ggml_backend_graph_compute", "ggml-base", ctypes.c_int, (_PTR, _PTR))(backend, graph)
 
 

@@ -107,9 +107,7 @@ def memory_of(target: LoadedModel | None, draft: LoadedModel | None) -> tuple[De
     for device in list_devices():
         owns = _owner(device)
 
-        def held(
-            loaded: LoadedModel | None, *uses: str, owns: tuple[str, ...] = owns
-        ) -> int:
+        def held(loaded: LoadedModel | None, *uses: str, owns: tuple[str, ...] = owns) -> int:
             if loaded is None:
                 return 0
             buffers = [*loaded.model.buffers, *loaded.cache.buffers]
@@ -130,7 +128,7 @@ def memory_of(target: LoadedModel | None, draft: LoadedModel | None) -> tuple[De
 
 
 def _owner(device: Device) -> tuple[str, ...]:
-    """How this device's buffers begin in llama.cpp's account; host buffers of a GPU are the CPU's."""
+    """How the names of this device's buffers begin; host buffers of a GPU are the CPU's."""
     if device.kind == "cpu":
         return ("CPU", "CUDA_Host", "ROCm_Host", "Vulkan_Host", "SYCL_Host", "BLAS")
     return (device.name,)

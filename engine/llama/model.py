@@ -177,7 +177,9 @@ class Model:
             texts=[lib.llama_vocab_get_text(v, i) or b"" for i in range(self.vocabulary_size)],
         )
 
-    def tokenize(self, text: str, *, parse_special: bool = True, add_special: bool = True) -> list[int]:
+    def tokenize(
+        self, text: str, *, parse_special: bool = True, add_special: bool = True
+    ) -> list[int]:
         """Tokens of a text. `add_special` adds BOS and EOS where the vocabulary wants them."""
         data = text.encode("utf-8", "surrogatepass")
         room = len(data) + 16

@@ -1,7 +1,7 @@
 """Converts a model file to another weight type through llama.cpp, whole or not at all.
 
-Makes smaller drafters and the tests' variants of the starter model. Blocks until done; knows nothing
-of loaded models. Called by the terminal front end.
+Makes smaller drafters and the tests' variants of the starter model. Blocks until done; knows
+nothing of loaded models. Called by the terminal front end.
 """
 
 import os

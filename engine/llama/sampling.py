@@ -105,7 +105,10 @@ def check_sampling(s: Sampling) -> None:
         (s.top_k >= 0, "Top-k must be 0 (off) or more."),
         (s.repeat_penalty > 0, "The repetition penalty must be above 0."),
         (s.penalty_last_n >= -1, "The penalties' window must be -1 (all) or more."),
-        (s.seed is None or 0 <= s.seed < 2**32 - 1, "The seed must be between 0 and 4,294,967,294."),
+        (
+            s.seed is None or 0 <= s.seed < 2**32 - 1,
+            "The seed must be between 0 and 4,294,967,294.",
+        ),
     )
     for holds, sentence in rules:
         if not holds:

@@ -1,8 +1,8 @@
 """A Jinja environment for chat templates nobody has vouched for: no way out, and no way to hang.
 
 Jinja's sandbox stops access to Python; this one also bounds time and size, because a template
-comes with a downloaded file and runs in the process that holds the model. Offers what Hugging Face's
-`apply_chat_template` offers, so real templates work. Used by `chat_template` only.
+comes with a downloaded file and runs in the process that holds the model. Offers what Hugging
+Face's `apply_chat_template` offers, so real templates work. Used by `chat_template` only.
 """
 
 import json
@@ -15,7 +15,7 @@ from datetime import datetime
 from types import FrameType
 from typing import Any
 
-from jinja2 import nodes
+from jinja2 import Template, nodes
 from jinja2.exceptions import SecurityError, TemplateError
 from jinja2.ext import Extension
 from jinja2.parser import Parser
@@ -28,49 +28,13 @@ MAX_VALUE = 1 << 24  # characters or items of one value
 MAX_TOTAL = 1 << 28  # characters and items made by one rendering, all values together
 _TEMPLATE_FILE = "<template>"  # what Jinja calls code compiled from a string
 
-_FILTERS = [
-    "abs",
-    "attr",
-    "batch",
-    "capitalize",
-    "count",
-    "d",
-    "default",
-    "dictsort",
-    "e",
-    "escape",
-    "first",
-    "float",
-    "forceescape",
-    "groupby",
-    "int",
-    "items",
-    "last",
-    "length",
-    "list",
-    "lower",
-    "map",
-    "max",
-    "min",
-    "reject",
-    "rejectattr",
-    "reverse",
-    "round",
-    "safe",
-    "select",
-    "selectattr",
-    "sort",
-    "string",
-    "striptags",
-    "sum",
-    "title",
-    "trim",
-    "truncate",
-    "unique",
-    "upper",
-    "urlencode",
-    "wordcount",
-]
+_FILTERS = (
+    *("abs", "attr", "batch", "capitalize", "count", "d", "default", "dictsort", "e", "escape"),
+    *("first", "float", "forceescape", "groupby", "int", "items", "last", "length", "list"),
+    *("lower", "map", "max", "min", "reject", "rejectattr", "reverse", "round", "safe", "select"),
+    *("selectattr", "sort", "string", "striptags", "sum", "title", "trim", "truncate", "unique"),
+    *("upper", "urlencode", "wordcount"),
+)
 _GROWING_METHODS = frozenset(
     ["center", "ljust", "rjust", "zfill", "expandtabs", "translate", "format_map"]
 )
@@ -130,13 +94,13 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
             "raise_exception": _raise_exception,
             "strftime_now": _strftime_now,
         }
-        self.concat = self._bounded_output
+        self.concat = self._bounded_output  # type: ignore[method-assign]
 
-    def render(self, source: str, values: dict[str, Any]) -> str:
+    def render(self, template: Template, values: dict[str, Any]) -> str:
         """Raises jinja2.TemplateError, or whatever else the template's code ran into."""
         self._spent = 0
         with _deadline(MAX_SECONDS):
-            return self.from_string(source).render(values)
+            return template.render(values)
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         tree: nodes.Template = _BoundConcat().visit(super()._parse(source, name, filename))
@@ -157,12 +121,13 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
             _check_widths(left)
         return super().call_binop(context, operator, left, right)
 
-    def call(self, context: Context, obj: Any, /, *args: Any, **kwargs: Any) -> Any:  # type: ignore[override]
+    def call(self, context: Context, obj: Any, /, *args: Any, **kwargs: Any) -> Any:
         owner, name = getattr(obj, "__self__", None), getattr(obj, "__name__", "")
-        if isinstance(owner, str) and name == "join" and args:
-            return self._join(owner, args[0])
-        if isinstance(owner, str) and name == "replace":
-            return self._replace(owner, *args, **kwargs)
+        if isinstance(owner, str) and name in ("join", "replace"):
+            # Jinja passes variables of the scope along to every call; these two want none.
+            values = {k: v for k, v in kwargs.items() if k not in ("_loop_vars", "_block_vars")}
+            grow = self._join if name == "join" else self._replace
+            return grow(owner, *args, **values)
         result = super().call(context, obj, *args, **kwargs)
         if _has_length(result):
             self._claim(len(result))
@@ -237,7 +202,7 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
         separators: Sequence[str] | None = None,
         sort_keys: bool = False,
     ) -> str:
-        """As Hugging Face has it: Jinja's own filter escapes HTML, which no model was trained on."""
+        """As Hugging Face has it: Jinja's own escapes HTML, which no model was trained on."""
         text = json.dumps(
             value,
             ensure_ascii=ensure_ascii,

@@ -1,6 +1,6 @@
-"""Writes tiny GGUF files with random weights: whole, runnable models and all kinds of unusable ones.
+"""Writes tiny GGUF files with random weights: whole, runnable models and all kinds of others.
 
-A runnable one has two layers of 64 values and some 320 tokens (all bytes, some merges, ChatML's special
+A runnable one has two layers of 64 values and 320 tokens (all bytes, some merges, ChatML's special
 tokens), loads in milliseconds and writes nonsense that is the same each time. Logits are scaled so
 that the best token leads clearly and rounding cannot decide. Knows the file format only.
 """
@@ -19,62 +19,10 @@ FEED_FORWARD = 128
 LAYERS = 2
 CTX_TRAIN = 1024
 LOGIT_SCALE = 0.5  # times the square root of EMBEDDING: the logits' standard deviation
-MERGED = [
-    "Ġt",
-    "he",
-    "Ġa",
-    "in",
-    "re",
-    "on",
-    "er",
-    "Ġthe",
-    "at",
-    "en",
-    "es",
-    "or",
-    "Ġs",
-    "is",
-    "an",
-    "al",
-    "it",
-    "Ġw",
-    "Ġo",
-    "ed",
-    "Ġc",
-    "Ġf",
-    "ou",
-    "ing",
-    "Ġp",
-    "Ġto",
-    "Ġof",
-    "le",
-    "as",
-    "st",
-    "Ġin",
-    "ar",
-    "Ġb",
-    "ic",
-    "Ġm",
-    "Ġd",
-    "ve",
-    "Ġand",
-    "ro",
-    "Ġh",
-    "ll",
-    "ion",
-    "el",
-    "ra",
-    "ur",
-    "Ġl",
-    "id",
-    "ly",
-    "ct",
-    "Ġn",
-    "im",
-    "om",
-    "ut",
-    "Ġre",
-]
+MERGED = (
+    "Ġt he Ġa in re on er Ġthe at en es or Ġs is an al it Ġw Ġo ed Ġc Ġf ou ing Ġp Ġto Ġof le as "
+    "st Ġin ar Ġb ic Ġm Ġd ve Ġand ro Ġh ll ion el ra ur Ġl id ly ct Ġn im om ut Ġre"
+)
 
 CHATML = (
     "{% for message in messages %}<|im_start|>{{ message.role }}\n{{ message.content }}<|im_end|>\n"
@@ -107,7 +55,7 @@ def tiny_vocabulary() -> TinyVocabulary:
     special = ["<|endoftext|>", "<|im_start|>", "<|im_end|>", "<reserved_0>", "<reserved_1>"]
     tokens = special + byte_characters()
     merges: list[str] = []
-    for text in MERGED:
+    for text in MERGED.split():
         # A merge joins two tokens that exist already, so longer ones are built letter by letter.
         for end in range(2, len(text) + 1):
             if text[:end] not in tokens:

@@ -84,8 +84,8 @@ def test_cancel(qtbot: QtBot, make_engine: Make, fake_worker: Fake) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 def test_kill_then_restart_reloads(qtbot: QtBot, make_engine: Make, fake_worker: Fake) -> None:
     engine = loaded(qtbot, make_engine(fake_worker(delay=0.05)))
-    engine.generate(HELLO)
-    qtbot.waitSignal(engine.pass_arrived, timeout=10_000).wait()
+    with qtbot.waitSignal(engine.pass_arrived, timeout=10_000):
+        engine.generate(HELLO)
     with qtbot.waitSignal(engine.worker_ended, timeout=10_000) as end:
         os.kill(engine.worker_pid, signal.SIGKILL)
     assert end.args[0].kind == "killed"
@@ -116,9 +116,7 @@ def test_ends_in_words(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="abort shows a dialog there")
-def test_failed_assertion_in_mid_answer(
-    qtbot: QtBot, make_engine: Make, fake_worker: Fake
-) -> None:
+def test_failed_assertion_in_mid_answer(qtbot: QtBot, make_engine: Make, fake_worker: Fake) -> None:
     engine = loaded(qtbot, make_engine(fake_worker("assert")))
     passes: list[object] = []
     engine.pass_arrived.connect(passes.append)

@@ -1,4 +1,4 @@
-"""Every file a user may pick by mistake gets its own sentence; good ones pass, wherever they lie."""
+"""Every file a user may pick by mistake gets its own sentence; good ones pass from anywhere."""
 
 import os
 import struct

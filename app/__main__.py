@@ -1,0 +1,91 @@
+"""Where every role of the program begins: the window, a worker process, or a terminal command.
+
+Decides by the first argument, before anything of Qt or llama.cpp is imported. Called by
+`python -m app` and by the console command `paceline`.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Sequence
+
+_STARTED = time.perf_counter()
+
+COMMANDS = ("compare", "check", "devices")
+HELP = """\
+paceline: chat with a local language model, made fast by speculative decoding
+
+  paceline                    open the desktop app
+  paceline --screenshot DIR   write a picture of every page and state into DIR
+  paceline compare [options]  run arms on one prompt and show what speculation gains
+  paceline check TARGET DRAFT does this pair fit?
+  paceline devices            what llama.cpp can compute on
+  paceline COMMAND --help     the options of a command
+  paceline --version
+"""
+NO_DISPLAY = (
+    "paceline: there is no display for the desktop app; "
+    "use “paceline compare” in a terminal instead."
+)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    first = arguments[0] if arguments else ""
+    if first.startswith("--worker="):
+        from engine.worker import main as run_worker
+
+        return run_worker(first.removeprefix("--worker=")) or 0
+    if first in COMMANDS:
+        from engine.cli import main as run_command
+
+        return run_command(arguments)
+    if first in ("-h", "--help"):
+        print(HELP, end="")
+        return 0
+    if first == "--version":
+        print(f"paceline {_version()}")
+        return 0
+    if first == "--screenshot":
+        if len(arguments) != 2:
+            return _refuse("--screenshot needs one folder.")
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        from app.screenshots import render
+
+        return render(arguments[1])
+    if first:
+        return _refuse(f"“{first}” is not a command. “paceline --help” lists them.")
+    if not has_display(sys.platform, os.environ):
+        print(NO_DISPLAY, file=sys.stderr)
+        return 2
+    from app.application import run
+
+    return run(_STARTED)
+
+
+def has_display(platform: str, environment: "os._Environ[str] | dict[str, str]") -> bool:
+    """Only X11 and Wayland can be missing; Qt's platforms without a screen are a choice."""
+    if not platform.startswith(("linux", "freebsd", "openbsd")):
+        return True
+    chosen = environment.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
+    if chosen and chosen not in ("xcb", "wayland", "wayland-egl"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("paceline")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+def _refuse(sentence: str) -> int:
+    print(f"paceline: {sentence}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

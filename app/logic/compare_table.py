@@ -1,0 +1,84 @@
+"""The table of all figures of a finished comparison, and its forms for copying and saving.
+
+One row a figure's arm, one column a figure with the key of its definition. Text only; the compare
+page shows it.
+"""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from app.logic import formatting as text
+from app.logic.arms import arm_title
+from app.logic.compare_view import BASELINE
+from app.logic.formatting import PLAIN, NumberFormat
+from engine.lab.markdown import report_markdown
+from engine.protocol import ArmReport, CompareReport
+
+COLUMNS: tuple[tuple[str, str], ...] = (
+    ("Arm", ""),
+    ("tok/s", "decode_tps"),
+    ("Speed-up", "speed_up"),
+    ("First token", "ttft"),
+    ("Acceptance", "acceptance"),
+    ("Accepted length", "mean_accepted_length"),
+    ("Tokens per pass", "tokens_per_pass"),
+    ("Draft", "draft"),
+    ("Verify", "verify"),
+    ("Rewind", "rewind"),
+    ("Sample", "sample"),
+    ("Other", "other"),
+    ("Text", "identical"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    arm: str
+    cells: tuple[str, ...]
+    spreads: tuple[str, ...]  # under each cell, "" for none
+
+
+def table_rows(report: CompareReport, fmt: NumberFormat = PLAIN) -> tuple[TableRow, ...]:
+    return tuple(_row(report, arm, fmt) for arm in report.arms)
+
+
+def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
+    tokens = max(arm.tokens - 1, 1)
+    ms = arm.ms
+    speed_up = report.speedup.get(arm.arm)
+    ratios = report.speedup_range.get(arm.arm)
+    is_baseline = arm.arm == BASELINE
+    divergence = report.divergence.get(arm.arm)
+    same = "same" if report.identical.get(arm.arm, is_baseline) else "differs"
+    tps, ttft = arm.decode_tps_range, arm.ttft_ms_range
+    cells = (
+        arm_title(arm.arm),
+        text.speed_figure(arm.decode_tps, fmt),
+        text.NOTHING if is_baseline or speed_up is None else text.times(speed_up, fmt),
+        text.duration(arm.ttft_ms, fmt),
+        text.percent(arm.acceptance, 0, fmt),
+        text.figure(arm.mean_accepted_length, 2, fmt),
+        text.figure(arm.tokens_per_pass, 2, fmt),
+        *(
+            text.duration(part / tokens, fmt)
+            for part in (ms.draft, ms.verify, ms.rewind, ms.sample, ms.other)
+        ),
+        text.NOTHING if is_baseline else same,
+    )
+    spreads = [""] * len(cells)
+    spreads[1] = text.speed_range(tps.low, tps.high, fmt).removesuffix(f"{text.NARROW_SPACE}tok/s")
+    if ratios is not None and not is_baseline:
+        spreads[2] = text.times_range(ratios.low, ratios.high, fmt)
+    spreads[3] = text.duration_range(ttft.low, ttft.high, fmt)
+    spreads[-1] = divergence.kind if divergence else ""
+    return TableRow(arm.arm, cells, tuple(spreads))
+
+
+def as_markdown(report: CompareReport) -> str:
+    return report_markdown(report)
+
+
+def as_json(report: CompareReport) -> bytes:
+    """The shape of `paceline compare --json`, indented."""
+    return msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"

@@ -1,0 +1,327 @@
+"""The chat between conversation and engine: actions in, changes out, at most 30 times a second.
+
+Owns the `Conversation` and a 33 ms timer that runs only while an answer is written: passes are
+buffered and flushed once per tick. Knows no widgets; `application` connects its signals to the
+chat page and the live panel, and says with what setup a turn is asked.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
+
+from app.logic.chat_words import Availability, availability
+from app.logic.conversation import Conversation, Problem, TurnSetup
+from app.logic.engine_state import EngineState
+from app.logic.faults import Fault
+from app.logic.live import LiveRun
+from app.logic.transcript import Run, merged
+from engine.errors import ErrorKind
+from engine.protocol import Error, Finished, Loaded, Pass, Progress, Started, Tokenized
+from engine.request import GenerateRequest, Message
+
+FLUSH_MS = 33
+COUNT_MS = 250  # from the last key to counting the draft's tokens
+
+
+class Engine(Protocol):
+    """What the chat needs of `EngineClient`."""
+
+    state_changed: SignalInstance
+    progressed: SignalInstance
+    loaded: SignalInstance
+    started: SignalInstance
+    pass_arrived: SignalInstance
+    finished: SignalInstance
+    failed: SignalInstance
+    tokenized: SignalInstance
+    worker_ended: SignalInstance
+
+    @property
+    def state(self) -> EngineState: ...
+    def generate(self, request: GenerateRequest) -> int: ...
+    def cancel(self, target_id: int) -> int: ...
+    def tokenize(self, text: str | None = None, messages: tuple[Message, ...] = ()) -> int: ...
+    def restart(self) -> int: ...
+
+
+class ChatService(QObject):
+    """Signals carry frozen values. While an answer streams, its text comes by `text_appended` only;
+    `message_changed` then tells of its state."""
+
+    message_added = Signal(int, object)  # index, ChatMessage
+    text_appended = Signal(int, object)  # index, tuple[Run, ...]
+    message_changed = Signal(int, object)
+    messages_removed = Signal(int)  # this one and all after it
+    conversation_reset = Signal()
+    busy_changed = Signal(bool)
+    availability_changed = Signal(object)  # Availability
+    context_changed = Signal(object, int)  # tokens of the next prompt or None, size of the context
+    live_changed = Signal(object)  # LiveFigures
+
+    def __init__(
+        self,
+        engine: Engine,
+        live: LiveRun,
+        setup: Callable[[], TurnSetup],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._live = live
+        self._setup = setup
+        self._chat = Conversation()
+        self._command = 0  # the generate command that the running answer belongs to
+        self._pending: list[Pass] = []
+        self._progress: Progress | None = None
+        self._prompt_tokens = 0
+        self._was_reasoning = False
+        self._draft = ""
+        self._count_command = 0
+        self._available = availability(engine.state)
+        self._flush_timer = QTimer(self, interval=FLUSH_MS)
+        self._flush_timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._flush_timer.timeout.connect(self._flush)
+        self._count_timer = QTimer(self, interval=COUNT_MS, singleShot=True)
+        self._count_timer.timeout.connect(self._count)
+        engine.state_changed.connect(self._on_state_changed)
+        engine.loaded.connect(self._on_loaded)
+        engine.progressed.connect(self._on_progressed)
+        engine.started.connect(self._on_started)
+        engine.pass_arrived.connect(self._on_pass_arrived)
+        engine.finished.connect(self._on_finished)
+        engine.failed.connect(self._on_failed)
+        engine.tokenized.connect(self._on_tokenized)
+        engine.worker_ended.connect(self._on_worker_ended)
+
+    @property
+    def conversation(self) -> Conversation:
+        return self._chat
+
+    @property
+    def available(self) -> Availability:
+        return self._available
+
+    @property
+    def is_busy(self) -> bool:
+        return self._chat.is_busy
+
+    # Actions
+
+    def send(self, text: str) -> None:
+        if self.is_busy or not text.strip():
+            return
+        self._ask(self._chat.send(text, self._turn_setup()), 2)
+
+    def stop(self) -> None:
+        if self._chat.stop():
+            self._engine.cancel(self._command)
+            self._tell_last()
+
+    def regenerate(self) -> None:
+        """Make the last answer again; also how a failed turn is tried again."""
+        if not self._chat.can_regenerate:
+            return
+        request = self._chat.regenerate(self._turn_setup())
+        self.messages_removed.emit(len(self._chat) - 1)
+        self._ask(request, 1)
+
+    def edit(self, index: int, text: str) -> None:
+        if self.is_busy or not text.strip():
+            return
+        request = self._chat.edit(index, text, self._turn_setup())
+        self.messages_removed.emit(index)
+        self._ask(request, 2)
+
+    def clear(self) -> None:
+        was_busy = self.is_busy
+        self._chat.clear()
+        if was_busy:
+            self._engine.cancel(self._command)
+            self._live.fail()
+            self._end_turn()
+        self.conversation_reset.emit()
+        self.live_changed.emit(self._live.figures())
+        self._count_soon()
+
+    def reload(self) -> None:
+        """Start the worker again with the last models."""
+        self._engine.restart()
+
+    def set_draft(self, text: str) -> None:
+        """The text in the composer, to be counted when typing pauses."""
+        self._draft = text
+        self._count_soon()
+
+    def recount(self) -> None:
+        """The system prompt changed: count again."""
+        self._count_soon()
+
+    def _turn_setup(self) -> TurnSetup:
+        loaded = self._engine.state.loaded
+        tags = loaded.target.reasoning_tags if loaded is not None else None
+        setup = self._setup()
+        return TurnSetup(
+            system=setup.system,
+            sampling=setup.sampling,
+            arm=setup.arm,
+            speculation=setup.speculation,
+            max_tokens=setup.max_tokens,
+            reasoning_tags=tags,
+        )
+
+    def _ask(self, request: GenerateRequest, added: int) -> None:
+        first = len(self._chat) - added
+        for index in range(first, len(self._chat)):
+            self.message_added.emit(index, self._chat.message(index))
+        self._count_timer.stop()
+        self._count_command = 0
+        self._prompt_tokens = 0
+        self._was_reasoning = False
+        self._live.begin(self._chat.message(len(self._chat) - 1).arm)
+        self._command = self._engine.generate(request)
+        self.busy_changed.emit(True)
+        self.live_changed.emit(self._live.figures())
+        self._flush_timer.start()
+
+    # Events
+
+    def _on_state_changed(self, state: EngineState) -> None:
+        found = availability(state)
+        if found != self._available:
+            self._available = found
+            self.availability_changed.emit(found)
+            if state.phase == "ready":
+                self._count_soon()
+
+    def _on_loaded(self, loaded: Loaded) -> None:
+        self._live.use_target(msgspec.json.encode(loaded.target).decode())
+        self.live_changed.emit(self._live.figures())
+        self.context_changed.emit(None, loaded.target.ctx)
+        self._count_soon()
+
+    def _on_progressed(self, event: Progress) -> None:
+        if self._is_ours(event.id):
+            self._progress = event
+
+    def _on_started(self, event: Started) -> None:
+        if not self._is_ours(event.id):
+            return
+        self._prompt_tokens = event.prompt_tokens
+        self._live.start(event, self._chat.message(len(self._chat) - 1).arm)
+        self._chat.start(event)
+        self._tell_last()
+
+    def _on_pass_arrived(self, event: Pass) -> None:
+        if self._is_ours(event.id):
+            self._pending.append(event)
+
+    def _on_finished(self, event: Finished) -> None:
+        if not self._is_ours(event.id):
+            return
+        self._flush()
+        self._append(self._chat.finish(event))
+        self._live.finish(event)
+        used = event.stats.prompt_tokens + event.stats.committed
+        self._end_turn()
+        self._tell_last()
+        self.live_changed.emit(self._live.figures())
+        self._tell_context(used)
+        if self._draft:
+            self._count_soon()
+
+    def _on_failed(self, event: Error) -> None:
+        if event.id and event.id == self._count_command:
+            self._count_command = 0
+            self._tell_context(None)
+        elif self._is_ours(event.id):
+            self._fail(Problem(event.kind, event.message, event.hint), event)
+
+    def _on_worker_ended(self, fault: Fault) -> None:
+        self._count_timer.stop()
+        self._count_command = 0
+        if self.is_busy:
+            hint = f"{fault.sentence} {fault.hint}".strip()
+            self._fail(Problem(ErrorKind.WORKER, f"{fault.title.rstrip('.')}.", hint), None)
+
+    def _on_tokenized(self, event: Tokenized) -> None:
+        if event.id == self._count_command:
+            self._count_command = 0
+            self._tell_context(event.count)
+
+    # Flushing
+
+    def _flush(self) -> None:
+        passes, self._pending = self._pending, []
+        progress, self._progress = self._progress, None
+        if progress is not None and not passes:
+            self._live.prompt_progressed(progress)
+            self._chat.read_prompt(progress.done, progress.total)
+            self._tell_last()
+        if not passes and progress is None:
+            return
+        runs: list[Run] = []
+        is_first = self._chat.tokens_so_far == 0
+        for event in passes:
+            self._live.add(event)
+            runs += self._chat.append(event.spans, len(event.tokens))
+        self._append(merged(runs))
+        if passes:
+            self._tell_state(is_first)
+            self._tell_context(self._prompt_tokens + self._chat.tokens_so_far)
+        self.live_changed.emit(self._live.figures())
+
+    def _append(self, runs: tuple[Run, ...]) -> None:
+        if runs:
+            self.text_appended.emit(len(self._chat) - 1, runs)
+
+    def _tell_state(self, is_first: bool) -> None:
+        is_reasoning = self._chat.is_reasoning
+        if is_first or is_reasoning != self._was_reasoning:
+            self._was_reasoning = is_reasoning
+            self._tell_last()
+
+    def _tell_last(self) -> None:
+        index = len(self._chat) - 1
+        self.message_changed.emit(index, self._chat.message(index))
+
+    def _tell_context(self, used: int | None) -> None:
+        loaded = self._engine.state.loaded
+        self.context_changed.emit(used, loaded.target.ctx if loaded is not None else 0)
+
+    def _fail(self, problem: Problem, error: Error | None) -> None:
+        self._flush()
+        self._append(self._chat.fail(problem))
+        self._live.fail(error)
+        self._end_turn()
+        self._tell_last()
+        self.live_changed.emit(self._live.figures())
+        self._count_soon()
+
+    def _end_turn(self) -> None:
+        self._flush_timer.stop()
+        self._pending.clear()
+        self._progress = None
+        self._command = 0
+        self.busy_changed.emit(False)
+
+    def _is_ours(self, command: int) -> bool:
+        return bool(self._command) and command == self._command
+
+    # Counting
+
+    def _count_soon(self) -> None:
+        self._count_command = 0  # a reply that is under way counts something that is gone
+        self._count_timer.start()
+
+    def _count(self) -> None:
+        if self.is_busy or self._engine.state.phase != "ready":
+            return
+        messages = self._chat.history(self._setup().system)
+        if self._draft.strip():
+            messages += (Message(role="user", content=self._draft),)
+        if all(message.role == "system" for message in messages):
+            self._tell_context(0)
+            return
+        self._count_command = self._engine.tokenize(messages=messages)

@@ -1,0 +1,125 @@
+"""A comparison on the engine: one command out, its events gathered and passed on 30 times a second.
+
+Knows which command is its own and nothing of what the events mean; the page's `CompareRun` does.
+Also writes what the page saves, away from the UI thread. Connected in `application`.
+"""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal, Slot
+
+from app.logic.compare_view import CompareEvent
+from app.logic.faults import Fault
+from app.services.disk import replace_file
+from app.services.engine_client import EngineClient
+from engine.errors import ErrorKind
+from engine.protocol import ArmFinished, ArmStarted, Compared, Error, Pass, Progress
+from engine.request import CompareRequest
+
+FLUSH_MS = 33
+
+
+class CompareService(QObject):
+    """One comparison at a time. `advanced` carries a tuple of events in their order."""
+
+    started = Signal(object)  # CompareRequest
+    advanced = Signal(object)  # tuple[CompareEvent, ...]
+    compared = Signal(object)  # CompareReport
+    failed = Signal(object)  # Error; also the end of a comparison that was stopped
+    saved = Signal(str)  # path
+    save_failed = Signal(str)  # a sentence
+
+    def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._id = 0
+        self._events: list[CompareEvent] = []
+        self._timer = QTimer(self, interval=FLUSH_MS, singleShot=True)
+        self._timer.timeout.connect(self._flush)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+        for signal in (
+            engine.arm_started,
+            engine.pass_arrived,
+            engine.arm_finished,
+            engine.progressed,
+        ):
+            signal.connect(self._on_event)
+        engine.compared.connect(self._on_compared)
+        engine.failed.connect(self._on_failed)
+        engine.worker_ended.connect(self._on_worker_ended)
+
+    @property
+    def is_running(self) -> bool:
+        return self._id != 0
+
+    @Slot(object)
+    def start(self, request: CompareRequest) -> None:
+        """Nothing happens while one is running; the page's button is off then."""
+        if self._id:
+            return
+        self._id = self._engine.compare(request)
+        self.started.emit(request)
+
+    @Slot()
+    def stop(self) -> None:
+        if self._id:
+            self._engine.cancel(self._id)
+
+    @Slot(str, bytes)
+    def save(self, path: str, data: bytes) -> None:
+        self._pool.start(_Save(self, Path(path), data))
+
+    def _on_event(self, event: ArmStarted | Pass | ArmFinished | Progress) -> None:
+        if event.id != self._id:
+            return
+        self._events.append(event)
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _flush(self) -> None:
+        self._timer.stop()
+        if self._events:
+            events, self._events = tuple(self._events), []
+            self.advanced.emit(events)
+
+    def _on_compared(self, event: Compared) -> None:
+        if event.id == self._id:
+            self._end()
+            self.compared.emit(event.report)
+
+    def _on_failed(self, error: Error) -> None:
+        if self._id and error.id == self._id:
+            self._end()
+            self.failed.emit(error)
+
+    def _on_worker_ended(self, fault: Fault) -> None:
+        if self._id:
+            error = Error(
+                id=self._id,
+                kind=ErrorKind.WORKER,
+                message=f"{fault.title} {fault.sentence}".strip(),
+                hint=fault.hint,
+            )
+            self._end()
+            self.failed.emit(error)
+
+    def _end(self) -> None:
+        self._flush()
+        self._id = 0
+
+
+class _Save(QRunnable):
+    def __init__(self, service: CompareService, path: Path, data: bytes) -> None:
+        super().__init__()
+        self._service, self._path, self._data = service, path, data
+
+    def run(self) -> None:
+        try:
+            replace_file(self._path, self._data)
+        except OSError as error:
+            self._service.save_failed.emit(
+                f"{self._path.name} could not be written: {error.strerror or error}."
+            )
+        else:
+            self._service.saved.emit(str(self._path))

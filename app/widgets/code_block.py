@@ -1,0 +1,150 @@
+"""A block of code in an answer: language, wrap and copy in the header, coloured text below.
+
+Colouring is a job in slices; until it is done the text is plain. Emits nothing but its height.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QTextCharFormat, QTextLayout
+from PySide6.QtWidgets import QFrame, QTextEdit, QToolButton, QWidget
+
+from app.logic.highlight import DARK_CODE, LIGHT_CODE, Styled, highlight, language_title
+from app.logic.transcript import Run, rendered_tints
+from app.widgets.parts import label, row, set_role
+from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, mono_font
+from app.widgets.tinted_text import TintedText
+
+HEADER_PX = 36
+COPIED_MS = 1500
+_STEP = 60  # styled stretches of one step
+
+
+def text_button(text: str, name: str) -> QToolButton:
+    """A small quiet button with a word on it."""
+    result = QToolButton()
+    result.setProperty("kind", "quiet")
+    result.setText(text)
+    result.setAccessibleName(name)
+    result.setToolTip(name)
+    return result
+
+
+class CodeBlock(QFrame):
+    """`runs` are the stretch of the answer's source that the block was made of."""
+
+    height_changed = Signal()
+
+    def __init__(self, theme: Theme, language: str, text: str, runs: Sequence[Run] = ()) -> None:
+        super().__init__()
+        self._theme = theme
+        self._language = language
+        self._text = text
+        self._styled: list[Styled] = []
+        self._is_whole = False
+        set_role(self, "raised", "surface")
+        self._header = QWidget(self)
+        line = row(self._header, S1)
+        line.setContentsMargins(S3, 0, S1, 0)
+        line.addWidget(label(language_title(language), "small"))
+        line.addStretch(1)
+        self._wrap = text_button("Wrap", "Wrap long lines")
+        self._wrap.setCheckable(True)
+        self._wrap.toggled.connect(self._on_wrap_toggled)
+        self._copy = text_button("Copy", "Copy code")
+        self._copy.clicked.connect(self._on_copy_clicked)
+        line.addWidget(self._wrap)
+        line.addWidget(self._copy)
+        self._code = TintedText(theme, mono_font(TEXT_BODY), wraps=False, parent=self)
+        self._code.setAccessibleName(f"Code, {language_title(language)}")
+        self._code.append_runs([Run(text)])
+        self._code.set_tints(rendered_tints(runs, self._code.rendered()))
+        self._code.height_changed.connect(self.height_changed)
+        self._copied = QTimer(self, singleShot=True, interval=COPIED_MS)
+        self._copied.timeout.connect(lambda: self._copy.setText("Copy"))
+
+    @property
+    def text(self) -> str:
+        return self._text
+
+    @property
+    def code(self) -> TintedText:
+        return self._code
+
+    def height_for(self, width: int) -> int:
+        return HEADER_PX + self._code_height(width - 2 * S3) + S3
+
+    def resizeEvent(self, event: object) -> None:
+        inner = self.width() - 2 * S3
+        self._header.setGeometry(0, S1, self.width(), HEADER_PX - S2)
+        self._code.setGeometry(S3, HEADER_PX, inner, self._code_height(inner))
+
+    def colour(self) -> Iterator[None]:
+        """The job that colours the text; runs again after a change of theme."""
+        if not self._is_whole:
+            self._styled.clear()
+            for styled in highlight(self._text, self._language):
+                self._styled.append(styled)
+                if len(self._styled) % _STEP == 0:
+                    yield
+            self._is_whole = True
+        yield from self._apply()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._code.set_theme(theme)
+        if self._is_whole:
+            for _ in self._apply():
+                pass
+
+    def set_tinted(self, is_tinted: bool) -> None:
+        self._code.set_tinted(is_tinted)
+
+    def _apply(self) -> Iterator[None]:
+        palette = DARK_CODE if self._theme.dark else LIGHT_CODE
+        document = self._code.document()
+        index = 0
+        block = document.begin()
+        while block.isValid() and index < len(self._styled):
+            first, length = block.position(), block.length()
+            formats = []
+            while index < len(self._styled) and self._styled[index].start < first + length:
+                styled = self._styled[index]
+                found = QTextLayout.FormatRange()
+                found.start = max(0, styled.start - first)
+                found.length = min(styled.start + styled.length, first + length) - (
+                    first + found.start
+                )
+                text_format = QTextCharFormat()
+                text_format.setForeground(QColor(palette[styled.kind]))
+                found.format = text_format
+                formats.append(found)
+                if styled.start + styled.length > first + length:
+                    break  # it goes on in the next line
+                index += 1
+            if formats:
+                block.layout().setFormats(formats)
+                document.markContentsDirty(first, length)
+            block = block.next()
+            if block.blockNumber() % 20 == 0:
+                yield
+
+    def _code_height(self, width: int) -> int:
+        height = self._code.height_for(width)
+        if self._wrap.isChecked():
+            return height
+        is_wider = self._code.document().idealWidth() > width
+        return height + (self._code.horizontalScrollBar().sizeHint().height() if is_wider else 0)
+
+    def _on_wrap_toggled(self, is_wrapped: bool) -> None:
+        mode = QTextEdit.LineWrapMode
+        self._code.setLineWrapMode(mode.WidgetWidth if is_wrapped else mode.NoWrap)
+        if not is_wrapped:
+            self._code.document().setTextWidth(-1)
+        self.height_changed.emit()
+        self.resizeEvent(None)
+
+    def _on_copy_clicked(self) -> None:
+        QGuiApplication.clipboard().setText(self._text)
+        self._copy.setText("Copied")
+        self._copied.start()

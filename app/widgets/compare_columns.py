@@ -1,0 +1,275 @@
+"""Arms side by side: equal heads, texts that scroll together, one strip of results each.
+
+Shows a `CompareRun` as it is; every word and figure comes from `app.logic.compare_view`. Part of
+the compare page.
+"""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.logic.arms import arm_title
+from app.logic.compare_view import (
+    BASELINE,
+    ArmColumn,
+    CompareRun,
+    HeadText,
+    difference,
+    head_text,
+    strip_text,
+)
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.live_status import Tone
+from app.widgets.compare_text import CompareText
+from app.widgets.described import Described
+from app.widgets.figure import paint_mark
+from app.widgets.theme import (
+    S1,
+    S2,
+    S3,
+    TEXT_BODY,
+    TEXT_SMALL,
+    TEXT_TITLE,
+    Theme,
+    tabular,
+    ui_font,
+)
+
+COLUMN_WIDTH = 280
+_HEAD = 72
+_NO_TEXT = HeadText("", "", "")
+
+
+class ArmHead(Described):
+    """Name with its source colours, tok/s, elapsed time, and which run it is."""
+
+    def __init__(self, theme: Theme, arm: str, sources: tuple[str, ...]) -> None:
+        super().__init__(theme, "decode_tps")
+        self._title = arm_title(arm)
+        self._sources = sources
+        self._words = _NO_TEXT
+        self._is_active = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_words(self, words: HeadText, is_active: bool) -> None:
+        if (words, is_active) != (self._words, self._is_active):
+            self._words, self._is_active = words, is_active
+            self.set_hint(f"{self._title}: {words.speed} tok/s, {words.elapsed}, {words.run}")
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMN_WIDTH, _HEAD)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        theme = self._theme
+        box = QRectF(self.rect()).adjusted(S3, S2, -S3, -S2)
+        x = box.left()
+        for source in self._sources:
+            painter.fillRect(QRectF(x, box.top() + 5, 10, 10), QColor(theme.source_color(source)))
+            x += 14
+        x += 2 if self._sources else 0
+        bold = ui_font(TEXT_BODY, QFont.Weight.DemiBold)
+        painter.setFont(bold)
+        painter.setPen(QColor(theme.text))
+        room = int(box.right() - x)
+        title = QFontMetrics(bold).elidedText(self._title, Qt.TextElideMode.ElideRight, room)
+        middle, top = Qt.AlignmentFlag.AlignVCenter, QRectF(x, box.top(), room, 20)
+        painter.drawText(top, Qt.AlignmentFlag.AlignLeft | middle, title)
+        bottom = QRectF(box.left(), box.top() + 24, box.width(), 28)
+        large = tabular(ui_font(TEXT_TITLE, QFont.Weight.DemiBold))
+        painter.setFont(large)
+        painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft | middle, self._words.speed)
+        offset = QFontMetrics(large).horizontalAdvance(self._words.speed) + 6
+        painter.setFont(tabular(ui_font(TEXT_SMALL)))
+        painter.setPen(QColor(theme.text_muted))
+        if self._words.speed:
+            unit = bottom.adjusted(offset, 5, 0, 0)
+            painter.drawText(unit, Qt.AlignmentFlag.AlignLeft | middle, "tok/s")
+        painter.drawText(top, Qt.AlignmentFlag.AlignRight | middle, self._words.run)
+        right = bottom.adjusted(0, 5, 0, 0)
+        painter.drawText(right, Qt.AlignmentFlag.AlignRight | middle, self._words.elapsed)
+        line = QColor(theme.accent if self._is_active else theme.hairline)
+        height = 2 if self._is_active else 1
+        painter.fillRect(QRectF(0, self.height() - height, self.width(), height), line)
+        self.draw_focus(painter)
+
+
+class ResultStrip(Described):
+    """ "2.1× · same text · 72 % accepted · 5 runs, 1.9–2.2×", with an arrow; wraps when narrow."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, "speed_up")
+        self.text = ""
+        self._tone: Tone = "off"
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def set_text(self, text: str, tone: Tone) -> None:
+        if (text, tone) != (self.text, self._tone):
+            self.text, self._tone = text, tone
+            self.set_hint(text)
+            self.updateGeometry()
+            self.update()
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        metrics = QFontMetrics(tabular(ui_font(TEXT_BODY)))
+        room = max(40, width - 2 * S3 - 18)
+        flags = int(Qt.TextFlag.TextWordWrap.value)
+        return metrics.boundingRect(0, 0, room, 1000, flags, self.text or " ").height() + 2 * S2
+
+    def sizeHint(self) -> QSize:
+        return QSize(COLUMN_WIDTH, self.heightForWidth(max(self.width(), COLUMN_WIDTH)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(COLUMN_WIDTH, self.heightForWidth(max(self.width(), COLUMN_WIDTH)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(QRectF(0, 0, self.width(), 1), QColor(self._theme.hairline))
+        if self.text:
+            paint_mark(painter, self._theme, self._tone, QPointF(S3 + 5, S2 + 9))
+            painter.setFont(tabular(ui_font(TEXT_BODY, QFont.Weight.Medium)))
+            painter.setPen(QColor(self._theme.text))
+            box = QRectF(self.rect()).adjusted(S3 + 18, S2, -S3, 0)
+            painter.drawText(box, int(Qt.TextFlag.TextWordWrap.value), self.text)
+        self.draw_focus(painter)
+
+
+class ArmView(QFrame):
+    """One column."""
+
+    def __init__(self, theme: Theme, column: ArmColumn) -> None:
+        super().__init__()
+        self.arm = column.arm
+        self.setProperty("surface", "card")
+        self.setMinimumWidth(COLUMN_WIDTH)
+        self.head = ArmHead(theme, column.arm, column.sources)
+        self.text = CompareText(theme)
+        self.text.setAccessibleName(f"Answer, {arm_title(column.arm)}")
+        self.strip = ResultStrip(theme)
+        self.note = QLabel()
+        self.note.setWordWrap(True)
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setContentsMargins(S3, 0, S3, S2)
+        self.note.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(1, 1, 1, 1)
+        layout.setSpacing(0)
+        layout.addWidget(self.head)
+        layout.addWidget(self.text, 1)
+        layout.addWidget(self.strip)
+        layout.addWidget(self.note)
+        self._generation = 0
+        self._shown = 0
+
+    def set_theme(self, theme: Theme) -> None:
+        self.head.set_theme(theme)
+        self.text.set_theme(theme)
+        self.strip.set_theme(theme)
+
+    def show_run(self, run: CompareRun, fmt: NumberFormat) -> None:
+        column = run.columns[self.arm]
+        self.head.set_words(head_text(run, self.arm, fmt), column.is_active)
+        if column.generation != self._generation:
+            self._generation, self._shown = column.generation, 0
+            self.text.clear_text()
+        if self._shown < len(column.spans):
+            self.text.append_spans(column.spans[self._shown :])
+            self._shown = len(column.spans)
+
+    def show_result(self, run: CompareRun, fmt: NumberFormat) -> None:
+        if run.report is None:
+            return
+        speed_up = run.report.speedup.get(self.arm, 1.0)
+        tone: Tone = "off" if self.arm == BASELINE else "gain" if speed_up >= 1 else "loss"
+        self.strip.set_text(strip_text(run, self.arm, fmt), tone)
+        found = difference(run, self.arm, fmt)
+        notes = [a.note for a in run.report.arms if a.arm == self.arm and a.note]
+        if found is not None:
+            self.text.mark_from(found.start, found.is_defect)
+            notes.insert(0, found.sentence)
+        role = "small" if found is None else "danger" if found.is_defect else "warning"
+        self.note.setProperty("role", role)
+        self.note.style().unpolish(self.note)
+        self.note.style().polish(self.note)
+        self.note.setText("\n".join(notes))
+        self.note.setVisible(bool(notes))
+
+
+class CompareColumns(QScrollArea):
+    """All arms of a comparison; scrolls sideways when the columns would be under 280 px."""
+
+    def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
+        super().__init__()
+        self._theme = theme
+        self._fmt = fmt
+        self._run: CompareRun | None = None
+        self._views: list[ArmView] = []
+        self._scrolling = False
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMinimumHeight(220)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def views(self) -> tuple[ArmView, ...]:
+        return tuple(self._views)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        for view in self._views:
+            view.set_theme(theme)
+
+    def begin(self, run: CompareRun) -> None:
+        """New columns for a new comparison."""
+        self._run = run
+        body = QWidget()
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, S1)
+        row.setSpacing(S2)
+        self._views = [ArmView(self._theme, column) for column in run.columns.values()]
+        for view in self._views:
+            row.addWidget(view, 1)
+            view.text.verticalScrollBar().valueChanged.connect(self._on_scrolled)
+        self.setWidget(body)
+        self.refresh()
+
+    def refresh(self) -> None:
+        if self._run is not None:
+            for view in self._views:
+                view.show_run(self._run, self._fmt)
+
+    def show_result(self) -> None:
+        if self._run is None:
+            return
+        self.refresh()
+        for view in self._views:
+            view.show_result(self._run, self._fmt)
+        # Strips of one height, so that the texts above them end level.
+        height = max(v.strip.heightForWidth(COLUMN_WIDTH) for v in self._views)
+        for view in self._views:
+            view.strip.setMinimumHeight(height)
+
+    def _on_scrolled(self, value: int) -> None:
+        if self._scrolling:
+            return
+        self._scrolling = True
+        for view in self._views:
+            view.text.verticalScrollBar().setValue(value)
+        self._scrolling = False

@@ -1,0 +1,172 @@
+"""Results of a comparison: progress, columns, table, copying and saving; before that, what to do.
+
+Shows a `CompareRun`; decides nothing that `app.logic` could. The right side of the compare page.
+"""
+
+from PySide6.QtCore import QBuffer, QIODevice, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.logic import compare_table
+from app.logic.compare_view import CompareRun
+from app.logic.formatting import NumberFormat
+from app.widgets.compare_columns import CompareColumns
+from app.widgets.compare_table import FiguresTable
+from app.widgets.icons import icon
+from app.widgets.theme import S2, S3, S4, Theme
+
+
+class CompareResults(QWidget):
+    """Progress, columns, table and what can be done with them; an empty state before the first."""
+
+    save_clicked = Signal(str)  # "json", "png"
+    example_clicked = Signal()
+    edit_clicked = Signal()
+
+    def __init__(self, theme: Theme, fmt: NumberFormat) -> None:
+        super().__init__()
+        self._fmt = fmt
+        self.run: CompareRun | None = None
+        self.progress = QProgressBar(textVisible=False)
+        self.status = QLabel()
+        self.error = QLabel()
+        self.error.setProperty("role", "danger")
+        self.error.setWordWrap(True)
+        self.error.setTextFormat(Qt.TextFormat.PlainText)
+        self.caption = QLabel()
+        self.caption.setProperty("role", "muted")
+        self.caption.setWordWrap(True)
+        self.caption.setTextFormat(Qt.TextFormat.PlainText)
+        self.columns = CompareColumns(theme, fmt)
+        self.table = FiguresTable(theme)
+        self.copy = QPushButton("Copy as Markdown")
+        self.save_json = QPushButton("Save JSON…")
+        self.save_png = QPushButton("Save picture…")
+        self.told = QLabel()
+        self.told.setProperty("role", "small")
+        self.edit = QPushButton("Change")
+        self.edit.hide()
+        self.example = QPushButton("Use an example")
+        self._build()
+        self.set_theme(theme)
+        self.copy.clicked.connect(self._on_copy)
+        self.save_json.clicked.connect(lambda: self.save_clicked.emit("json"))
+        self.save_png.clicked.connect(lambda: self.save_clicked.emit("png"))
+        self.example.clicked.connect(self.example_clicked)
+        self.edit.clicked.connect(self.edit_clicked)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.columns.set_theme(theme)
+        self.table.set_theme(theme)
+        self.copy.setIcon(icon("copy", theme))
+        self.save_json.setIcon(icon("save", theme))
+        self.save_png.setIcon(icon("image", theme))
+
+    def begin(self, run: CompareRun, caption: str) -> None:
+        self.run = run
+        self.caption.setText(caption)
+        self.columns.begin(run)
+        self.told.setText("")
+        self._stack.setCurrentIndex(1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        run = self.run
+        if run is None:
+            return
+        self.columns.refresh()
+        self.progress.setRange(0, run.steps)
+        self.progress.setValue(max(0, run.step - 1) if run.is_running else run.steps)
+        self.progress.setVisible(run.is_running)
+        self.status.setText(run.status_text(self._fmt))
+        self.error.setVisible(run.phase == "failed")
+        if run.error is not None:
+            self.error.setText(f"{run.error.message} {run.error.hint}".strip())
+        self._actions.setVisible(run.report is not None)
+        self.table.setVisible(run.report is not None)
+
+    def show_report(self) -> None:
+        if self.run is not None and self.run.report is not None:
+            self.table.set_rows(compare_table.table_rows(self.run.report, self._fmt))
+            self.refresh()
+            self.columns.show_result()
+
+    def picture(self) -> bytes:
+        """The results as PNG, without the buttons."""
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        self._sheet.grab().save(buffer, "PNG")
+        return bytes(buffer.data().data())
+
+    def _on_copy(self) -> None:
+        if self.run is not None and self.run.report is not None:
+            QGuiApplication.clipboard().setText(compare_table.as_markdown(self.run.report))
+            self.told.setText("Copied.")
+
+    def _build(self) -> None:
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._build_empty())
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, S3)
+        column.setSpacing(S2)
+        column.addWidget(self._build_sheet(), 1)
+        self._actions = QWidget()
+        row = QHBoxLayout(self._actions)
+        row.setContentsMargins(S4, 0, S4, 0)
+        row.setSpacing(S2)
+        for button in (self.copy, self.save_json, self.save_png):
+            row.addWidget(button)
+        row.addWidget(self.told, 1)
+        column.addWidget(self._actions)
+        self._stack.addWidget(page)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._stack)
+
+    def _build_sheet(self) -> QWidget:
+        self._sheet = QWidget()
+        self._sheet.setProperty("surface", "window")
+        column = QVBoxLayout(self._sheet)
+        column.setContentsMargins(S4, S4, S4, S2)
+        column.setSpacing(S2)
+        head = QHBoxLayout()
+        head.addWidget(self.status, 1)
+        head.addWidget(self.edit)
+        self.status.setProperty("role", "section")
+        column.addLayout(head)
+        column.addWidget(self.progress)
+        column.addWidget(self.caption)
+        column.addWidget(self.error)
+        column.addWidget(self.columns, 1)
+        column.addWidget(self.table)
+        return self._sheet
+
+    def _build_empty(self) -> QWidget:
+        empty = QWidget()
+        column = QVBoxLayout(empty)
+        column.setSpacing(S2)
+        title = QLabel("Nothing compared yet")
+        title.setProperty("role", "title")
+        hint = QLabel(
+            "Write a prompt, choose the arms and press Start. Every arm answers with the same "
+            "weights and the same seed, so the texts can be held against each other."
+        )
+        hint.setProperty("role", "muted")
+        hint.setWordWrap(True)
+        hint.setMaximumWidth(420)
+        hint.setMinimumHeight(54)
+        hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        for widget in (title, hint, self.example):
+            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+        return empty

@@ -1,0 +1,265 @@
+"""The compare page's form: prompt, arms with draft lengths, runs and sampling, Start and Stop.
+
+Gives a `CompareForm`; whether it can start, and why not, is decided in `app.logic.compare_form`.
+Part of the compare page.
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDoubleSpinBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.logic.arms import arm_sources, arm_title
+from app.logic.compare_form import (
+    DRAFT_LENGTHS,
+    MAX_RUNS,
+    ArmChoice,
+    CompareForm,
+    arm_problem,
+    start_problem,
+)
+from app.logic.compare_view import BASELINE
+from app.logic.engine_state import EngineState
+from app.widgets.icons import icon
+from app.widgets.theme import S1, S2, S3, S4, Theme
+
+
+class SourceMark(QWidget):
+    """Small squares in the colours of an arm's drafters; a ring for the baseline."""
+
+    def __init__(self, theme: Theme, sources: tuple[str, ...]) -> None:
+        super().__init__()
+        self._theme = theme
+        self._sources = sources
+        self.setFixedSize(26, 12)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        if not self._sources:
+            painter.setPen(QColor(self._theme.text_muted))
+            painter.drawRect(0, 1, 9, 9)
+        for i, source in enumerate(self._sources):
+            painter.fillRect(i * 13, 1, 10, 10, QColor(self._theme.source_color(source)))
+
+
+class ArmRow(QWidget):
+    """A check box, the arm's colours, its longest draft, and why it cannot be chosen."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, arm: str) -> None:
+        super().__init__()
+        self.arm = arm
+        self.box = QCheckBox(arm_title(arm))
+        self.mark = SourceMark(theme, arm_sources(arm))
+        self.length = QSpinBox(minimum=1, maximum=32, value=DRAFT_LENGTHS.get(arm, 1))
+        self.length.setAccessibleName(f"Longest draft, {arm_title(arm)}")
+        self.length.setToolTip("The most tokens that a draft of this arm may have.")
+        self.length.setFixedWidth(64)
+        self.reason = QLabel()
+        self.reason.setProperty("role", "small")
+        self.reason.setWordWrap(True)
+        self.reason.setContentsMargins(24, 0, 0, 0)
+        self.reason.hide()
+        line = QHBoxLayout()
+        line.setSpacing(S2)
+        line.addWidget(self.box, 1)
+        line.addWidget(self.mark)
+        line.addWidget(self.length)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(line)
+        column.addWidget(self.reason)
+        self.box.toggled.connect(self.changed)
+        if arm == BASELINE:
+            self.box.setChecked(True)
+            self.box.setEnabled(False)
+            self.box.setToolTip("The baseline: always compared with.")
+            self.length.hide()
+            self.box.setText(f"{arm_title(arm)} (baseline)")
+
+    def set_problem(self, problem: str) -> None:
+        """A choice that became impossible is kept for when it is possible again."""
+        if self.arm != BASELINE:
+            self.box.setEnabled(not problem)
+            self.length.setEnabled(not problem)
+        self.reason.setText(problem)
+        self.reason.setVisible(bool(problem))
+
+    def choice(self) -> ArmChoice | None:
+        if not self.box.isChecked() or (self.arm != BASELINE and not self.box.isEnabled()):
+            return None
+        return ArmChoice(self.arm, None if self.arm == BASELINE else self.length.value())
+
+
+class CompareSetup(QWidget):
+    """Fixed width beside the results, or above them where the page is narrow."""
+
+    start_clicked = Signal(object)  # CompareForm
+    stop_clicked = Signal()
+
+    def __init__(self, theme: Theme, arms: tuple[str, ...]) -> None:
+        super().__init__()
+        self._state = EngineState()
+        self.setProperty("surface", "surface")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.prompt = self._editor("The prompt that every arm answers", 108)
+        self.system = self._editor("Optional", 52)
+        self.rows = tuple(ArmRow(theme, arm) for arm in arms)
+        self.runs = QSpinBox(minimum=1, maximum=MAX_RUNS, value=3)
+        self.max_tokens = QSpinBox(minimum=1, maximum=100_000, value=128)
+        self.temperature = QDoubleSpinBox(minimum=0, maximum=5, singleStep=0.1, decimals=2)
+        self.seed = QSpinBox(minimum=0, maximum=2_147_483_647, value=1)
+        self.start = QPushButton("Start")
+        self.start.setProperty("kind", "primary")
+        self.stop = QPushButton("Stop")
+        self.problem = QLabel()
+        self.problem.setProperty("role", "small")
+        self.problem.setWordWrap(True)
+        self._build()
+        self.set_theme(theme)
+        self._connect()
+        self.refresh()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.start.setIcon(icon("play", theme, theme.accent_text))
+        self.stop.setIcon(icon("stop", theme, theme.text))
+        for row in self.rows:
+            row.mark.set_theme(theme)
+
+    def set_engine_state(self, state: EngineState) -> None:
+        self._state = state
+        for row in self.rows:
+            row.set_problem(arm_problem(state.loaded, row.arm))
+        self.refresh()
+
+    def form(self) -> CompareForm:
+        choices = [row.choice() for row in self.rows]
+        return CompareForm(
+            prompt=self.prompt.toPlainText(),
+            system=self.system.toPlainText(),
+            arms=tuple(choice for choice in choices if choice is not None),
+            runs=self.runs.value(),
+            max_tokens=self.max_tokens.value(),
+            temperature=self.temperature.value(),
+            seed=self.seed.value(),
+        )
+
+    def refresh(self) -> None:
+        problem = start_problem(self.form(), self._state)
+        comparing = self._state.phase == "comparing"
+        self.start.setEnabled(not problem)
+        self.start.setVisible(not comparing)
+        self.stop.setVisible(comparing)
+        self.problem.setText("" if comparing else problem)
+        self.problem.setVisible(bool(problem) and not comparing)
+
+    def _connect(self) -> None:
+        self.prompt.textChanged.connect(self.refresh)
+        for row in self.rows:
+            row.changed.connect(self.refresh)
+        self.start.clicked.connect(lambda: self.start_clicked.emit(self.form()))
+        self.stop.clicked.connect(self.stop_clicked)
+
+    def _build(self) -> None:
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(S4, S4, S4, S3)
+        column.setSpacing(S1)
+        title = QLabel("Compare")
+        title.setProperty("role", "title")
+        about = QLabel(
+            "One prompt through several arms on the same weights: cold cache, a discarded "
+            "warm-up, alternating order."
+        )
+        about.setProperty("role", "muted")
+        about.setWordWrap(True)
+        column.addWidget(title)
+        column.addWidget(about)
+        for label, editor in (("Prompt", self.prompt), ("System prompt", self.system)):
+            column.addSpacing(S2)
+            column.addWidget(self._label(label, editor))
+            column.addWidget(editor)
+        column.addSpacing(S2)
+        heads = QHBoxLayout()
+        heads.addWidget(self._label("Arms"), 1)
+        heads.addWidget(self._small("longest draft"))
+        column.addLayout(heads)
+        for row in self.rows:
+            column.addWidget(row)
+        column.addSpacing(S2)
+        column.addLayout(self._build_numbers())
+        column.addStretch(1)
+        scroll.setWidget(body)
+        outer.addWidget(scroll, 1)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(S4, S2, S4, S4)
+        foot.setSpacing(S2)
+        foot.addWidget(self.problem)
+        foot.addWidget(self.start)
+        foot.addWidget(self.stop)
+        outer.addLayout(foot)
+
+    def _build_numbers(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(S3)
+        grid.setVerticalSpacing(S1)
+        fields = (
+            ("Runs", self.runs),
+            ("Most tokens", self.max_tokens),
+            ("Temperature", self.temperature),
+            ("Seed", self.seed),
+        )
+        for i, (name, field) in enumerate(fields):
+            row, side = 2 * (i // 2), i % 2
+            grid.addWidget(self._label(name, field), row, side)
+            grid.addWidget(field, row + 1, side)
+        return grid
+
+    @staticmethod
+    def _editor(placeholder: str, height: int) -> QPlainTextEdit:
+        editor = QPlainTextEdit()
+        editor.setPlaceholderText(placeholder)
+        editor.setProperty("framed", "true")
+        editor.setTabChangesFocus(True)
+        editor.setFixedHeight(height)
+        return editor
+
+    @staticmethod
+    def _label(words: str, buddy: QWidget | None = None) -> QLabel:
+        label = QLabel(words)
+        label.setProperty("role", "section")
+        if buddy is not None:
+            label.setBuddy(buddy)
+            buddy.setAccessibleName(words)
+        return label
+
+    @staticmethod
+    def _small(words: str) -> QLabel:
+        label = QLabel(words)
+        label.setProperty("role", "small")
+        return label

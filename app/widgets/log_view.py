@@ -1,0 +1,77 @@
+"""The log page: what the inference worker wrote to stderr, last line at the bottom.
+
+Shows text that it is given; knows neither the worker nor how the file is written.
+"""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from app.widgets.parts import button, column, hairline, label, row, surface
+from app.widgets.theme import S2, S3, S4, S6, TEXT_SMALL, Theme, mono_font
+
+MAX_LINES = 2000
+
+
+class LogView(QWidget):
+    restart_requested = Signal()
+
+    def __init__(self, theme: Theme, path: str, folder: str) -> None:
+        super().__init__()
+        surface(self, "surface")
+        self._folder = folder
+        outer = column(self)
+        head = row(spacing=S2)
+        head.setContentsMargins(S6, S4, S4, S3)
+        titles = column(spacing=2)
+        titles.addWidget(label("Log of the inference worker", "title"))
+        where = label(path, "small", wraps=True)
+        titles.addWidget(where)
+        head.addLayout(titles, 1)
+        copy = button("Copy all")
+        show = button("Open folder")
+        restart = button("Restart the engine")
+        for part in (copy, show, restart):
+            head.addWidget(part)
+        outer.addLayout(head)
+        outer.addWidget(hairline())
+        self._text = QPlainTextEdit(readOnly=True)
+        self._text.setMaximumBlockCount(MAX_LINES)
+        self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self._text.setUndoRedoEnabled(False)
+        self._text.setAccessibleName("Log")
+        self._text.setPlaceholderText("Nothing was written yet.")
+        self._text.document().setDocumentMargin(S3)
+        self._text.setContentsMargins(S3, 0, 0, 0)
+        self._text.setFont(mono_font(TEXT_SMALL))
+        outer.addWidget(self._text, 1)
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
+        show.clicked.connect(self._on_show_clicked)
+        restart.clicked.connect(self.restart_requested)
+
+    def text(self) -> str:
+        return self._text.toPlainText()
+
+    def set_lines(self, lines: Iterable[str]) -> None:
+        self._text.setPlainText("\n".join(lines))
+        self._to_end()
+
+    def append(self, text: str) -> None:
+        """Follows the end only while the end is in view."""
+        bar = self._text.verticalScrollBar()
+        follows = bar.value() >= bar.maximum() - 4
+        self._text.appendPlainText(text)
+        if follows:
+            self._to_end()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.update()
+
+    def _to_end(self) -> None:
+        bar = self._text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _on_show_clicked(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(self._folder))

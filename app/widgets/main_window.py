@@ -1,0 +1,154 @@
+"""The window: rail, model bar, notices, one page at a time, and the drawer of model settings.
+
+Arranges widgets that it is given and turns keys into signals; knows neither engine nor settings.
+"""
+
+from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QKeySequence,
+    QShortcut,
+)
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
+
+from app.widgets.model_bar import ModelBar
+from app.widgets.model_settings import ModelSettingsPanel
+from app.widgets.notice import NoticeArea
+from app.widgets.parts import column, hairline, row, surface
+from app.widgets.rail import Rail
+from app.widgets.theme import Theme
+
+MINIMUM = (720, 480)
+DEFAULT = (1280, 800)
+
+
+class MainWindow(QMainWindow):
+    page_requested = Signal(str)
+    new_chat_requested = Signal()
+    drawer_requested = Signal(bool)
+    file_chosen = Signal(str, str)  # role, path
+    closed = Signal()
+
+    def __init__(
+        self, theme: Theme, bar: ModelBar, notices: NoticeArea, drawer: ModelSettingsPanel
+    ) -> None:
+        super().__init__()
+        self.setWindowTitle("Paceline")
+        self.setMinimumSize(*MINIMUM)
+        self.resize(*DEFAULT)
+        self.setAcceptDrops(True)
+        self._bar = bar
+        self._notices = notices
+        self._drawer = drawer
+        self._drawer_line = hairline(vertical=True)
+        self._pages: dict[str, QWidget] = {}
+        self._page = ""
+        self._dialog: QFileDialog | None = None
+        self.rail = Rail(theme)
+        self._stack = QStackedWidget()
+        surface(self._stack, "surface")
+        centre = QWidget()
+        across = row(centre)
+        across.addWidget(self.rail)
+        across.addWidget(hairline(vertical=True))
+        down = column()
+        down.addWidget(bar)
+        down.addWidget(notices)
+        below = row()
+        below.addWidget(self._stack, 1)
+        below.addWidget(self._drawer_line)
+        below.addWidget(drawer)
+        down.addLayout(below, 1)
+        across.addLayout(down, 1)
+        self.setCentralWidget(centre)
+        self.set_drawer(False)
+        self.rail.page_chosen.connect(self.page_requested)
+        self._bind("Ctrl+N", self.new_chat_requested.emit)
+        self._bind("Ctrl+,", lambda: self.page_requested.emit("settings"))
+        self._bind("Ctrl+M", lambda: self.drawer_requested.emit(self._drawer.isHidden()))
+        self._bind("Ctrl+O", lambda: self.choose_file("target"))
+        self._bind(QKeySequence.StandardKey.Quit, self.close)
+
+    def _bind(self, keys: str | QKeySequence.StandardKey, action: object) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.activated.connect(action)
+
+    def add_page(self, name: str, page: QWidget, icon_name: str, word: str, keys: str = "") -> None:
+        self._pages[name] = page
+        self._stack.addWidget(page)
+        self.rail.add_page(name, icon_name, word, keys)
+        if keys:
+            self._bind(keys, lambda: self.page_requested.emit(name))
+
+    @property
+    def page(self) -> str:
+        return self._page
+
+    def show_page(self, name: str) -> None:
+        self._page = name
+        self._stack.setCurrentWidget(self._pages[name])
+        self.rail.set_page(name)
+
+    def set_drawer(self, is_open: bool) -> None:
+        self._drawer.setVisible(is_open)
+        self._drawer_line.setVisible(is_open)
+        self._bar.set_settings_open(is_open)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.rail.set_theme(theme)
+        self._bar.set_theme(theme)
+        self._notices.set_theme(theme)
+        self._drawer.set_theme(theme)
+
+    def choose_file(self, role: str, folder: str = "") -> None:
+        """Ask for a GGUF file without stopping the window; the answer is `file_chosen`."""
+        if self._dialog is not None:
+            self._dialog.raise_()
+            return
+        what = "target" if role == "target" else "draft model"
+        dialog = QFileDialog(self, f"Open a GGUF file as {what}", folder)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters(["GGUF models (*.gguf)", "All files (*)"])
+        dialog.fileSelected.connect(lambda path: self.file_chosen.emit(role, path))
+        dialog.finished.connect(self._on_dialog_finished)
+        self._dialog = dialog
+        dialog.open()
+
+    def restore(self, geometry: str) -> None:
+        """Qt's own check keeps the window on a screen that is there."""
+        if geometry:
+            self.restoreGeometry(QByteArray.fromBase64(geometry.encode("ascii", "ignore")))
+
+    def geometry_text(self) -> str:
+        return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closed.emit()
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped_file(event):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _dropped_file(event)
+        if path:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.file_chosen.emit("target", path)
+
+    def _on_dialog_finished(self) -> None:
+        if self._dialog is not None:
+            self._dialog.deleteLater()
+        self._dialog = None
+
+
+def _dropped_file(event: QDropEvent) -> str:
+    """The first GGUF file of a drop; "" when there is none."""
+    for url in event.mimeData().urls():
+        path = url.toLocalFile()
+        if path.lower().endswith(".gguf"):
+            return path
+    return ""

@@ -1,0 +1,250 @@
+"""Parts of a message beside its text: actions, notices, progress, the reasoning card.
+
+They draw what `app.logic.chat_words` says and emit what was pressed. Used by `message_view`.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QFrame, QProgressBar, QToolButton, QVBoxLayout, QWidget
+
+from app.logic.chat_words import MessageNotice
+from app.logic.transcript import Run
+from app.widgets.icons import icon, pixmap
+from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.stack import Stack
+from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, tabular, ui_font
+from app.widgets.tinted_text import TintedText
+
+ACTIONS_PX = 32
+_TONES = {"quiet": "info", "warning": "warning", "danger": "error"}
+
+
+class IconCache:
+    """Icons of one theme, drawn once for all messages."""
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._icons: dict[str, QIcon] = {}
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._icons.clear()
+
+    def get(self, name: str) -> QIcon:
+        if name not in self._icons:
+            self._icons[name] = icon(name, self._theme)
+        return self._icons[name]
+
+
+class ActionRow(QWidget):
+    """Quiet text and icon buttons that show when the message is pointed at or a button has focus.
+
+    The buttons are always there, so that the keyboard reaches them and nothing moves.
+    """
+
+    triggered = Signal(str)
+
+    def __init__(
+        self, icons: IconCache, actions: Iterable[tuple[str, str, str]], is_trailing: bool = False
+    ) -> None:
+        """`actions` are (name, icon, what it does)."""
+        super().__init__()
+        self._icons = icons
+        self._is_revealed = self._is_pinned = False
+        self._buttons: dict[str, QToolButton] = {}
+        line = row(self, S1)
+        self._text = label("", "small")
+        self._text.setFont(tabular(self._text.font()))
+        line.addWidget(self._text)
+        if is_trailing:
+            line.addStretch(1)
+        for name, picture, tip in actions:
+            made = QToolButton()
+            made.setProperty("kind", "icon")
+            made.setToolTip(tip)
+            made.setAccessibleName(tip)
+            made.setProperty("picture", picture)
+            made.clicked.connect(lambda _=False, name=name: self.triggered.emit(name))
+            made.installEventFilter(self)
+            self._buttons[name] = made
+            line.addWidget(made)
+        if not is_trailing:
+            line.addStretch(1)
+
+    def height_for(self, width: int) -> int:
+        return ACTIONS_PX
+
+    def button(self, name: str) -> QToolButton:
+        return self._buttons[name]
+
+    def set_text(self, text: str) -> None:
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+
+    def set_available(self, name: str, is_available: bool) -> None:
+        self._buttons[name].setVisible(is_available)
+
+    def set_revealed(self, is_revealed: bool) -> None:
+        self._is_revealed = is_revealed
+        self.refresh()
+
+    def set_pinned(self, is_pinned: bool) -> None:
+        """Shown without being pointed at, as for the last answer."""
+        self._is_pinned = is_pinned
+        self.refresh()
+
+    def refresh(self) -> None:
+        shown = self._is_revealed or self._is_pinned
+        shown = shown or any(b.hasFocus() for b in self._buttons.values())
+        for made in self._buttons.values():
+            made.setIcon(self._icons.get(made.property("picture")) if shown else QIcon())
+            made.setCursor(
+                Qt.CursorShape.PointingHandCursor if shown else Qt.CursorShape.ArrowCursor
+            )
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.refresh()
+        return super().eventFilter(watched, event)
+
+
+class NoticeRow(QFrame):
+    """One inline message: a mark, what happened, what to do, at most one button."""
+
+    triggered = Signal(str)
+
+    def __init__(self, theme: Theme, notice: MessageNotice) -> None:
+        super().__init__()
+        self._notice = notice
+        is_quiet = notice.tone == "quiet"
+        if not is_quiet:
+            set_role(self, "raised", "surface")
+        outer = row(self, S3)
+        outer.setContentsMargins(0 if is_quiet else S3, 0 if is_quiet else S2, S3, S2)
+        self._mark = label()
+        outer.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
+        texts: QVBoxLayout = column(spacing=2)
+        for text, role in (
+            (notice.sentence, "" if not is_quiet else "small"),
+            (notice.hint, "small"),
+        ):
+            if text:
+                words = label(text, role, wraps=True)
+                words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                texts.addWidget(words)
+        outer.addLayout(texts, 1)
+        self.button = None
+        if notice.action:
+            self.button = button(notice.action_text)
+            self.button.clicked.connect(lambda: self.triggered.emit(notice.action))
+            outer.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setAccessibleName(f"{notice.sentence} {notice.hint}".strip())
+        self.set_theme(theme)
+
+    @property
+    def notice(self) -> MessageNotice:
+        return self._notice
+
+    def set_theme(self, theme: Theme) -> None:
+        color = {
+            "quiet": theme.text_muted,
+            "warning": theme.warning,
+            "danger": theme.danger,
+        }[self._notice.tone]
+        self._mark.setPixmap(pixmap(_TONES[self._notice.tone], theme, 16, color))
+
+
+class PromptProgress(QWidget):
+    """Stands where the answer will be, while the prompt is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        lines = column(self, S2)
+        self._text = label("", "muted")
+        self._text.setFont(tabular(ui_font(TEXT_BODY)))
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setMaximumWidth(320)
+        self._bar.setAccessibleName("Prompt read")
+        lines.addWidget(self._text)
+        lines.addWidget(self._bar)
+
+    @property
+    def text(self) -> str:
+        return self._text.text()
+
+    @property
+    def bar(self) -> QProgressBar:
+        return self._bar
+
+    def show_progress(self, text: str, progress: tuple[int, int] | None) -> None:
+        self._text.setText(text)
+        self._bar.setVisible(progress is not None and progress[1] > 0)
+        if progress is not None and progress[1] > 0:
+            self._bar.setRange(0, progress[1])
+            self._bar.setValue(progress[0])
+
+
+class ReasoningCard(Stack):
+    """What the model thought: open while it streams, then folded under its title."""
+
+    def __init__(self, theme: Theme, icons: IconCache) -> None:
+        super().__init__(S1)
+        self._icons = icons
+        self._is_open = True
+        self._was_chosen = False
+        self._head = QToolButton()
+        self._head.setProperty("kind", "quiet")
+        self._head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._head.clicked.connect(self._on_clicked)
+        holder = QWidget()
+        line = row(holder)
+        line.addWidget(self._head)
+        line.addStretch(1)
+        self._body = Stack(margin=(S3, 0))
+        self._text = TintedText(theme, ui_font(TEXT_BODY), is_muted=True)
+        self._text.setAccessibleName("Reasoning")
+        self._body.add(self._text)
+        self.add(holder)
+        self.add(self._body)
+        self.set_open(True)
+
+    @property
+    def head(self) -> QToolButton:
+        return self._head
+
+    @property
+    def text(self) -> TintedText:
+        return self._text
+
+    @property
+    def is_open(self) -> bool:
+        return self._is_open
+
+    def append_runs(self, runs: Sequence[Run]) -> None:
+        self._text.append_runs(runs)
+
+    def show_state(self, title: str, is_thinking: bool) -> None:
+        self._head.setText(title)
+        if not self._was_chosen and is_thinking != self._is_open:
+            self.set_open(is_thinking)
+
+    def set_open(self, is_open: bool) -> None:
+        self._is_open = is_open
+        self._body.setVisible(is_open)
+        self._head.setAccessibleDescription("Shown" if is_open else "Hidden")
+        self.refresh()
+        self.height_changed.emit()
+
+    def refresh(self) -> None:
+        self._head.setIcon(self._icons.get("chevron-down" if self._is_open else "chevron-right"))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._text.set_theme(theme)
+        self.refresh()
+
+    def _on_clicked(self) -> None:
+        self._was_chosen = True
+        self.set_open(not self._is_open)

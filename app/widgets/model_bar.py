@@ -1,0 +1,207 @@
+"""The bar over every page: target, draft model, whether they fit, the switch, and how loading goes.
+
+Draws an `EngineState` and the chosen settings, emits what the user wants. Loads nothing itself.
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
+
+from app.logic.engine_state import EngineState
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.words import (
+    Verdict,
+    draft_arm_block,
+    model_facts,
+    model_label,
+    pair_verdict,
+    progress_words,
+)
+from app.widgets.icons import icon, pixmap
+from app.widgets.model_button import ModelButton
+from app.widgets.parts import (
+    button,
+    column,
+    hairline,
+    icon_button,
+    label,
+    retheme_icons,
+    row,
+    set_role,
+    surface,
+)
+from app.widgets.speculation_switch import SpeculationSwitch
+from app.widgets.theme import S1, S2, S3, Theme
+from app.widgets.verdict_popover import VerdictPopover
+from engine.request import ModelSettings
+
+NARROW = 960  # px of the bar; below, the switch says less
+_VERDICT_ICONS = {"ok": "check", "warning": "warning", "danger": "error", "muted": "info"}
+
+
+class ModelBar(QWidget):
+    target_chosen = Signal(str)
+    draft_chosen = Signal(str)  # "" for none
+    open_requested = Signal(str)  # "target" or "draft"
+    unload_requested = Signal()
+    cancel_requested = Signal()
+    settings_toggled = Signal(bool)
+    arm_chosen = Signal(str)
+
+    def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
+        super().__init__()
+        surface(self, "surface")
+        self._theme = theme
+        self._fmt = fmt
+        self._state = EngineState()
+        self._choice: tuple[ModelSettings | None, ModelSettings | None] = (None, None)
+        self._verdict: Verdict | None = None
+        outer = column(self)
+        bar = row(spacing=S2)
+        bar.setContentsMargins(S2, S1 + 1, S3, S1 + 1)
+        self._target = ModelButton("Target", "Open a model", "Close the model", theme)
+        self._draft = ModelButton("Draft model", "None", "No draft model", theme)
+        self._link = QLabel()
+        self.switch = SpeculationSwitch(theme)
+        self._status = label("", "muted")
+        self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._fits = QPushButton()
+        self._fits.setProperty("kind", "quiet")
+        self._fits.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._popover = VerdictPopover(self)
+        self._cancel = button("Cancel", "quiet")
+        self._settings = icon_button("sliders", "Settings of both models (Ctrl+M)", theme)
+        self._settings.setCheckable(True)
+        for model in (self._target, self._draft):
+            model.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        bar.addWidget(self._target)
+        bar.addWidget(self._link)
+        bar.addWidget(self._draft)
+        bar.addWidget(self._fits)
+        bar.addWidget(self._status, 1)
+        bar.addWidget(self._cancel)
+        bar.addWidget(self._settings)
+        bar.addWidget(self.switch)
+        outer.addLayout(bar)
+        self._progress = QProgressBar(textVisible=False)
+        self._progress.setRange(0, 1000)
+        self._progress.setStyleSheet("min-height: 2px; max-height: 2px; border-radius: 0;")
+        self._line = hairline()
+        outer.addWidget(self._progress)
+        outer.addWidget(self._line)
+        self._connect()
+        self.set_theme(theme)
+        self.set_state(self._state)
+
+    def _connect(self) -> None:
+        self._target.file_chosen.connect(self.target_chosen)
+        self._target.open_requested.connect(lambda: self.open_requested.emit("target"))
+        self._target.none_chosen.connect(self.unload_requested)
+        self._draft.file_chosen.connect(self.draft_chosen)
+        self._draft.open_requested.connect(lambda: self.open_requested.emit("draft"))
+        self._draft.none_chosen.connect(lambda: self.draft_chosen.emit(""))
+        self._cancel.clicked.connect(self.cancel_requested)
+        self._settings.toggled.connect(self.settings_toggled)
+        self._fits.clicked.connect(self._on_fits_clicked)
+        self.switch.arm_chosen.connect(self.arm_chosen)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._link.setPixmap(pixmap("swap", theme, 16, theme.text_disabled))
+        self._target.set_theme(theme)
+        self._draft.set_theme(theme)
+        self.switch.set_theme(theme)
+        retheme_icons(self, theme)
+        self._show_verdict()
+
+    def set_choices(self, recent: tuple[str, ...], starter: str | None) -> None:
+        self._target.set_choices(recent, starter)
+        self._draft.set_choices(recent, starter)
+
+    def set_models(self, target: ModelSettings | None, draft: ModelSettings | None) -> None:
+        """What the user chose, which may be loading or may have failed."""
+        self._choice = (target, draft)
+        self._show_models()
+
+    def set_arm(self, arm: str) -> None:
+        self.switch.set_arm(arm)
+
+    def set_settings_open(self, is_open: bool) -> None:
+        self._settings.setChecked(is_open)
+
+    def set_state(self, state: EngineState) -> None:
+        self._state = state
+        is_loading = state.phase == "loading"
+        self._progress.setVisible(is_loading)
+        self._line.setVisible(not is_loading)
+        self._cancel.setVisible(is_loading)
+        if is_loading:
+            done = state.progress
+            # The draft model's weights are the second half when there are two.
+            share = done.done / done.total if done is not None and done.total else 0.0
+            self._progress.setValue(round(1000 * share))
+        self._verdict = None if is_loading else pair_verdict(state, self._choice[1] is not None)
+        self._show_status()
+        self._show_verdict()
+        self._show_models()
+        self.switch.set_draft_block(draft_arm_block(state))
+        can_rewind = state.loaded is None or state.loaded.target.can_rewind
+        self.switch.set_lookup_block(
+            "" if can_rewind else "This target cannot take tokens back, so nothing can be drafted."
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.switch.set_short(event.size().width() < NARROW)
+        super().resizeEvent(event)
+
+    def _show_models(self) -> None:
+        target, draft = self._choice
+        loaded = self._state.loaded
+        for shown, settings, info in (
+            (self._target, target, loaded.target if loaded else None),
+            (self._draft, draft, loaded.draft if loaded else None),
+        ):
+            is_current = info is not None and settings is not None and info.path == settings.path
+            facts = model_facts(info, self._fmt) if info is not None and is_current else ""
+            shown.set_model(
+                model_label(info if is_current else None, settings),
+                settings.path if settings is not None else "",
+                facts,
+            )
+
+    def _show_status(self) -> None:
+        state = self._state
+        words, role = "", "muted"
+        if state.phase == "loading":
+            words = progress_words(state.progress, self._fmt)
+        elif state.phase == "starting":
+            words = "Starting the engine"
+        elif state.phase == "dead":
+            words, role = "The engine stopped", "danger"
+        elif state.error is not None:
+            words, role = "Not loaded", "danger"
+        self._status.setText(words)
+        self._status.setToolTip(words)
+        set_role(self._status, role)
+
+    def _show_verdict(self) -> None:
+        verdict = self._verdict
+        self._fits.setVisible(verdict is not None)
+        if verdict is None:
+            return
+        theme = self._theme
+        color = {
+            "ok": theme.ok,
+            "warning": theme.warning,
+            "danger": theme.danger,
+            "muted": theme.text_muted,
+        }[verdict.tone]
+        self._fits.setIcon(icon(_VERDICT_ICONS[verdict.tone], theme, color))
+        self._fits.setText(verdict.short)
+        self._fits.setToolTip(verdict.sentence)
+        self._fits.setAccessibleName(f"The pair {verdict.short}. Show why.")
+
+    def _on_fits_clicked(self) -> None:
+        if self._verdict is not None:
+            self._popover.set_verdict(self._verdict)
+            self._popover.show_under(self._fits)

@@ -1,0 +1,139 @@
+"""A button that names one model over its role, and the menu to choose another.
+
+Knows paths as text only. Used twice by the model bar: for the target and for the draft model.
+"""
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QMenu
+
+from app.logic.words import file_label
+from app.widgets.icons import icon
+from app.widgets.theme import RADIUS, S2, TEXT_BODY, TEXT_SMALL, Theme, ui_font
+
+_MENU_TEXT_PX = 420
+
+
+class ModelButton(QAbstractButton):
+    """`role` is the word above the name; `empty` stands for the name where there is no model."""
+
+    file_chosen = Signal(str)
+    open_requested = Signal()
+    none_chosen = Signal()
+
+    def __init__(self, role: str, empty: str, none_text: str, theme: Theme) -> None:
+        super().__init__()
+        self._role = role
+        self._empty = empty
+        self._none_text = none_text
+        self._path = ""
+        self._recent: tuple[str, ...] = ()
+        self._starter: str | None = None
+        self._menu: QMenu | None = None
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._name_font = ui_font(TEXT_BODY)
+        self._role_font = ui_font(TEXT_SMALL)
+        self.clicked.connect(self.open_menu)
+        self.set_theme(theme)
+        self.set_model("", "")
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._chevron = icon("chevron-down", theme)
+        self.update()
+
+    def set_model(self, name: str, path: str, facts: str = "") -> None:
+        self._path = path
+        self.setText(name or self._empty)
+        self.setAccessibleName(f"{self._role}: {self.text()}")
+        self.setToolTip("\n".join(p for p in (path, facts) if p) or f"Choose the {self._role}")
+        self.updateGeometry()
+        self.update()
+
+    def set_choices(self, recent: tuple[str, ...], starter: str | None) -> None:
+        self._recent = recent
+        self._starter = starter
+
+    def sizeHint(self) -> QSize:
+        width = max(
+            QFontMetrics(self._name_font).horizontalAdvance(self.text()),
+            QFontMetrics(self._role_font).horizontalAdvance(self._role),
+        )
+        return QSize(min(width, 240) + 2 * S2 + 24, 44)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(104, 44)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self.underMouse() or self._menu is not None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.hover))
+            painter.drawRoundedRect(box, RADIUS, RADIUS)
+        if self.hasFocus():
+            painter.setPen(QColor(theme.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, RADIUS, RADIUS)
+        width = self.width() - 2 * S2 - 22
+        painter.setFont(self._role_font)
+        painter.setPen(QColor(theme.text_muted))
+        painter.drawText(QRectF(S2, 4, width, 17), Qt.AlignmentFlag.AlignVCenter, self._role)
+        painter.setFont(self._name_font)
+        painter.setPen(QColor(theme.text if self._path else theme.text_muted))
+        text = QFontMetrics(self._name_font).elidedText(
+            self.text(), Qt.TextElideMode.ElideMiddle, width
+        )
+        painter.drawText(QRectF(S2, 21, width, 19), Qt.AlignmentFlag.AlignVCenter, text)
+        self._chevron.paint(painter, self.width() - S2 - 18, (self.height() - 20) // 2, 20, 20)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Down):
+            self.open_menu()
+            return
+        super().keyPressEvent(event)
+
+    def open_menu(self) -> None:
+        menu = self.build_menu()
+        self._menu = menu
+        menu.aboutToHide.connect(self._on_menu_hidden)
+        menu.popup(self.mapToGlobal(QPoint(0, self.height() + 2)))
+
+    def build_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        if self._none_text and (self._path or self._role != "Target"):
+            none = menu.addAction(self._none_text)
+            none.triggered.connect(self.none_chosen)
+            none.setCheckable(True)
+            none.setChecked(not self._path)
+            menu.addSeparator()
+        files = [p for p in self._recent if p != self._starter]
+        if self._starter is not None:
+            self._add_file(menu, "SmolLM2 (starter)", self._starter)
+        for path in files:
+            self._add_file(menu, file_label(path), path)
+        if files or self._starter is not None:
+            menu.addSeparator()
+        menu.addAction("Open GGUF file…").triggered.connect(self.open_requested)
+        return menu
+
+    def _add_file(self, menu: QMenu, name: str, path: str) -> None:
+        metrics = QFontMetrics(menu.font())
+        shown = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, _MENU_TEXT_PX)
+        action = menu.addAction(shown.replace("&", "&&"))
+        action.setToolTip(path)
+        action.setCheckable(True)
+        action.setChecked(path == self._path)
+        action.triggered.connect(lambda: self.file_chosen.emit(path))
+
+    def _on_menu_hidden(self) -> None:
+        if self._menu is not None:
+            self._menu.deleteLater()
+        self._menu = None
+        self.update()

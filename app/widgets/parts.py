@@ -1,0 +1,166 @@
+"""Small parts that every page is put together from: labels, buttons, hairlines, form rows.
+
+They only set the properties that the style sheet reads. Know no page.
+"""
+
+from typing import TypeVar
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.widgets.icons import icon
+from app.widgets.theme import S2, S4, Theme
+
+_Layout = TypeVar("_Layout", bound=QBoxLayout)
+
+
+def label(text: str = "", role: str = "", wraps: bool = False) -> QLabel:
+    """Plain text, never markup, so that a file's name cannot be read as HTML."""
+    result = QLabel(text)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    result.setWordWrap(wraps)
+    if role:
+        result.setProperty("role", role)
+    return result
+
+
+def set_role(widget: QWidget, role: str, name: str = "role") -> None:
+    """Change a property that the style sheet reads."""
+    if widget.property(name) == role:
+        return
+    widget.setProperty(name, role)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def button(text: str, kind: str = "") -> QPushButton:
+    result = QPushButton(text)
+    result.setCursor(Qt.CursorShape.PointingHandCursor)
+    if kind:
+        result.setProperty("kind", kind)
+    return result
+
+
+def icon_button(name: str, tip: str, theme: Theme, kind: str = "icon") -> QToolButton:
+    """A button with only a picture; `tip` is its accessible name too."""
+    result = QToolButton()
+    result.setProperty("kind", kind)
+    result.setProperty("icon_name", name)
+    result.setIconSize(QSize(20, 20))
+    result.setToolTip(tip)
+    result.setAccessibleName(tip.split(" (")[0])
+    result.setCursor(Qt.CursorShape.PointingHandCursor)
+    result.setIcon(icon(name, theme))
+    return result
+
+
+def retheme_icons(root: QWidget, theme: Theme) -> None:
+    """Redraw the pictures of all icon buttons below `root`."""
+    for found in root.findChildren(QToolButton):
+        name = found.property("icon_name")
+        if name:
+            found.setIcon(icon(name, theme))
+
+
+def hairline(vertical: bool = False) -> QFrame:
+    result = QFrame()
+    result.setProperty("surface", "hairline-v" if vertical else "hairline-h")
+    result.setSizePolicy(
+        QSizePolicy.Policy.Fixed if vertical else QSizePolicy.Policy.Expanding,
+        QSizePolicy.Policy.Expanding if vertical else QSizePolicy.Policy.Fixed,
+    )
+    return result
+
+
+def surface(widget: QWidget, name: str) -> QWidget:
+    """Fill a plain widget with one of the theme's surfaces."""
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    widget.setProperty("surface", name)
+    return widget
+
+
+def column(parent: QWidget | None = None, spacing: int = 0, margin: int = 0) -> QVBoxLayout:
+    return _flat(QVBoxLayout(parent) if parent is not None else QVBoxLayout(), spacing, margin)
+
+
+def row(parent: QWidget | None = None, spacing: int = 0, margin: int = 0) -> QHBoxLayout:
+    return _flat(QHBoxLayout(parent) if parent is not None else QHBoxLayout(), spacing, margin)
+
+
+def _flat(layout: _Layout, spacing: int, margin: int) -> _Layout:
+    layout.setSpacing(spacing)
+    layout.setContentsMargins(margin, margin, margin, margin)
+    return layout
+
+
+def clear(layout: QLayout) -> None:
+    """Remove and delete everything in a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+class WheelGuard(QObject):
+    """Lets the wheel scroll the page over a number or a list instead of changing its value."""
+
+    def watch(self, widget: QWidget) -> None:
+        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Wheel:
+            event.ignore()
+            return True
+        return False
+
+
+class FormRow(QWidget):
+    """A name and its explanation at the left, one control at the right."""
+
+    def __init__(self, name: str, explanation: str, control: QWidget, width: int = 180) -> None:
+        super().__init__()
+        layout = row(self, S4)
+        texts = column(spacing=2)
+        title = label(name, wraps=True)
+        texts.addWidget(title)
+        if explanation:
+            texts.addWidget(label(explanation, "small", wraps=True))
+        layout.addLayout(texts, 1)
+        if width:
+            control.setFixedWidth(width)
+        control.setAccessibleName(name)
+        control.setAccessibleDescription(explanation)
+        title.setBuddy(control)
+        layout.addWidget(control, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        self.control = control
+
+
+class Section(QWidget):
+    """A heading with a note, and rows below it."""
+
+    def __init__(self, title: str, note: str = "") -> None:
+        super().__init__()
+        self._layout = column(self, S4)
+        head = column(spacing=2)
+        head.addWidget(label(title, "section"))
+        if note:
+            head.addWidget(label(note, "small", wraps=True))
+        self._layout.addLayout(head)
+        self._layout.addSpacing(-S2)
+
+    def add(self, widget: QWidget) -> None:
+        self._layout.addWidget(widget)

@@ -1,0 +1,173 @@
+"""The field a message is written in: grows with its lines, keeps very long pastes apart.
+
+Enter submits, Shift+Enter breaks the line; keys that an input method is composing with are left to
+it. A paste too long to be laid out at every key is kept as an attachment under the text and becomes
+part of the message. Used by the composer and by the editor of a sent message.
+"""
+
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QInputMethodEvent, QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from app.logic.formatting import PLAIN, NumberFormat, count
+from app.widgets.parts import column, icon_button, label, row, set_role
+from app.widgets.theme import S1, S2, TEXT_MESSAGE, Theme, ui_font
+
+MAX_LINES = 8
+LONG_PASTE = 20_000  # characters
+
+
+class _Field(QPlainTextEdit):
+    submitted = Signal()
+    cancelled = Signal()
+    long_pasted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_composing = False
+        self._font = ui_font(TEXT_MESSAGE)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTabChangesFocus(True)
+        self.document().setDefaultFont(self._font)
+        self.document().setDocumentMargin(0)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        self._is_composing = bool(event.preeditString())
+        super().inputMethodEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.key() == Qt.Key.Key_Escape:
+            event.ignore()  # so that the shortcut that stops an answer gets it
+            self.cancelled.emit()
+        elif is_enter and not self._is_composing:
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.textCursor().insertBlock()
+                self.ensureCursorVisible()
+            else:
+                self.submitted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        text = source.text()
+        if len(text) > LONG_PASTE or self.document().characterCount() + len(text) > 2 * LONG_PASTE:
+            self.long_pasted.emit(text)
+        else:
+            super().insertFromMimeData(source)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if self.document().defaultFont() != self._font:
+            self.document().setDefaultFont(self._font)
+
+
+class PromptEdit(QWidget):
+    """`text_changed` on every change; `text()` is the field's text and all attachments."""
+
+    submitted = Signal()
+    cancelled = Signal()
+    text_changed = Signal()
+
+    def __init__(self, theme: Theme, placeholder: str, fmt: NumberFormat = PLAIN) -> None:
+        super().__init__()
+        self._theme = theme
+        self._fmt = fmt
+        self._attachments: list[str] = []
+        self._chips: list[QWidget] = []
+        self._field = _Field()
+        self._field.setPlaceholderText(placeholder)
+        self._field.setAccessibleName(placeholder.rstrip(" …"))
+        self._field.submitted.connect(self.submitted)
+        self._field.cancelled.connect(self.cancelled)
+        self._field.long_pasted.connect(self.attach)
+        self._field.textChanged.connect(self._on_text_changed)
+        self._field.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self._layout = column(self, S2)
+        self._layout.addWidget(self._field)
+        self.setFocusProxy(self._field)
+        self._fit()
+
+    @property
+    def field(self) -> QPlainTextEdit:
+        return self._field
+
+    @property
+    def attachments(self) -> tuple[str, ...]:
+        return tuple(self._attachments)
+
+    def text(self) -> str:
+        parts = [self._field.toPlainText(), *self._attachments]
+        return "\n\n".join(part for part in parts if part.strip())
+
+    @property
+    def is_empty(self) -> bool:
+        if self._attachments:
+            return False
+        document = self._field.document()
+        # Asked at every key: a long text is not copied just to see that it is there.
+        return document.characterCount() < 200 and not self._field.toPlainText().strip()
+
+    def set_text(self, text: str) -> None:
+        self.clear()
+        if len(text) > LONG_PASTE:
+            self.attach(text)
+        else:
+            self._field.setPlainText(text)
+            self._field.moveCursor(self._field.textCursor().MoveOperation.End)
+
+    def clear(self) -> None:
+        while self._attachments:
+            self._detach(0)
+        self._field.clear()
+
+    def attach(self, text: str) -> None:
+        chip = QWidget()
+        set_role(chip, "raised", "surface")
+        chip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        line = row(chip, S2)
+        line.setContentsMargins(S2, S1, S1, S1)
+        line.addWidget(label(f"Pasted text, {count(len(text), self._fmt)} characters", "small"))
+        start = " ".join(text[:80].split())
+        line.addWidget(label(f"“{start}…”", "small"), 1)
+        remove = icon_button("close", "Remove the pasted text", self._theme)
+        remove.clicked.connect(lambda: self._detach(self._chips.index(chip)))
+        line.addWidget(remove)
+        self._attachments.append(text)
+        self._chips.append(chip)
+        self._layout.addWidget(chip)
+        self.text_changed.emit()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+
+    def _detach(self, index: int) -> None:
+        del self._attachments[index]
+        chip = self._chips.pop(index)
+        self._layout.removeWidget(chip)
+        chip.hide()
+        chip.deleteLater()
+        self.text_changed.emit()
+
+    def _on_text_changed(self) -> None:
+        self._fit()
+        self.text_changed.emit()
+
+    def _fit(self) -> None:
+        # The plain text layout gives its height in lines.
+        lines = min(MAX_LINES, max(1, round(self._field.document().size().height())))
+        is_long = self._field.document().size().height() > MAX_LINES
+        policy = Qt.ScrollBarPolicy
+        self._field.setVerticalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if is_long else policy.ScrollBarAlwaysOff
+        )
+        height = (
+            round(lines * QFontMetricsF(self._field.document().defaultFont()).lineSpacing()) + 2
+        )
+        if height != self._field.height():
+            self._field.setFixedHeight(height)
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return self._layout.sizeHint()

@@ -1,0 +1,305 @@
+"""The settings page: looks, sampling, system prompt, lookup, draft model, folders, versions.
+
+Edits one `Settings` value and emits each change at once; nothing here is saved or applied.
+"""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDoubleSpinBox,
+    QFrame,
+    QGridLayout,
+    QPlainTextEdit,
+    QScrollArea,
+    QSpinBox,
+    QWidget,
+)
+
+from app.settings import Settings
+from app.widgets.model_form import OptionalSpin, choice, choose
+from app.widgets.parts import (
+    FormRow,
+    Section,
+    WheelGuard,
+    button,
+    clear,
+    column,
+    hairline,
+    label,
+    row,
+    surface,
+)
+from app.widgets.theme import S2, S4, S6, Theme
+
+COLUMN_WIDTH = 680
+TYPING_MS = 400
+
+
+def decimal(low: float, high: float, step: float, off: str = "") -> QDoubleSpinBox:
+    """A number with two decimals; `off` replaces the smallest in words."""
+    box = QDoubleSpinBox()
+    box.setRange(low, high)
+    box.setSingleStep(step)
+    box.setDecimals(2)
+    box.setKeyboardTracking(False)
+    if off:
+        box.setSpecialValueText(off)
+    return box
+
+
+def whole(low: int, high: int, off: str = "") -> QSpinBox:
+    box = QSpinBox()
+    box.setRange(low, high)
+    box.setKeyboardTracking(False)
+    if off:
+        box.setSpecialValueText(off)
+    return box
+
+
+class SettingsPage(QScrollArea):
+    changed = Signal(object)  # Settings
+
+    def __init__(self, theme: Theme, folders: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self._settings = Settings()
+        self._is_filling = False
+        self._folders = folders
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
+        self._typing.timeout.connect(self._on_changed)
+        self._wheel = WheelGuard(self)
+        self._make_controls()
+        holder = surface(QFrame(), "surface")
+        centred = row(holder)
+        centred.setContentsMargins(S6, S6, S6, S6 * 2)
+        body = QWidget()
+        body.setMaximumWidth(COLUMN_WIDTH)
+        self._column = column(body, S6)
+        self._column.addWidget(label("Settings", "title"))
+        for section in self._sections():
+            self._column.addWidget(section)
+            self._column.addWidget(hairline())
+        self._about = QGridLayout()
+        self._column.addWidget(self._about_section())
+        self._column.addStretch(1)
+        centred.addStretch(1)
+        centred.addWidget(body, 100)
+        centred.addStretch(1)
+        self.setWidget(holder)
+        self.set_settings(self._settings)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.update()
+
+    def set_settings(self, s: Settings) -> None:
+        self._settings = s
+        self._is_filling = True
+        choose(self._theme, s.theme)
+        self._tint.setChecked(s.shows_tint)
+        if self._system.toPlainText() != s.system_prompt:
+            self._system.setPlainText(s.system_prompt)
+        p = s.sampling
+        for box, value in (
+            (self._temperature, p.temperature),
+            (self._top_p, p.top_p),
+            (self._min_p, p.min_p),
+            (self._repeat, p.repeat_penalty),
+            (self._frequency, p.frequency_penalty),
+            (self._presence, p.presence_penalty),
+            (self._draft_min_p, s.draft_model.min_p),
+        ):
+            box.setValue(value)
+        for number, count in (
+            (self._top_k, p.top_k),
+            (self._last_n, p.penalty_last_n),
+            (self._min_ngram, s.lookup.min_ngram),
+            (self._max_ngram, s.lookup.max_ngram),
+            (self._lookup_max, s.lookup.draft_max),
+            (self._draft_max, s.draft_model.draft_max),
+        ):
+            number.setValue(count)
+        self._seed.set_number(p.seed)
+        self._max_tokens.set_number(s.max_tokens)
+        self._is_filling = False
+
+    def set_versions(self, rows: Sequence[tuple[str, str]]) -> None:
+        clear(self._about)
+        for i, (name, value) in enumerate(rows):
+            self._about.addWidget(label(name, "muted"), i, 0, Qt.AlignmentFlag.AlignTop)
+            shown = label(value, wraps=True)
+            shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._about.addWidget(shown, i, 1)
+
+    def _make_controls(self) -> None:
+        self._theme = choice(("system", "Like the system"), ("light", "Light"), ("dark", "Dark"))
+        self._tint = QCheckBox("Tint drafted text")
+        self._system = QPlainTextEdit()
+        self._system.setProperty("framed", "true")
+        self._system.setFixedHeight(96)
+        self._system.setTabChangesFocus(True)
+        self._system.setPlaceholderText("None")
+        self._system.setAccessibleName("System prompt")
+        self._temperature = decimal(0, 5, 0.1, "0: greedy")
+        self._top_k = whole(0, 1000, "Off")
+        self._top_p = decimal(0, 1, 0.05)
+        self._min_p = decimal(0, 1, 0.01, "Off")
+        self._repeat = decimal(0.1, 3, 0.05)
+        self._frequency = decimal(-2, 2, 0.1)
+        self._presence = decimal(-2, 2, 0.1)
+        self._last_n = whole(-1, 1_000_000, "Whole context")
+        self._seed = OptionalSpin(0, 2**31 - 1, automatic="New each time")
+        self._seed.setGroupSeparatorShown(False)
+        self._max_tokens = OptionalSpin(1, 10_000_000, 256, automatic="Until the context is full")
+        self._min_ngram = whole(1, 64)
+        self._max_ngram = whole(1, 64)
+        self._lookup_max = whole(1, 64)
+        self._draft_max = whole(1, 64)
+        self._draft_min_p = decimal(0, 1, 0.05, "Off")
+        for box in (
+            self._temperature,
+            self._top_p,
+            self._min_p,
+            self._repeat,
+            self._frequency,
+            self._presence,
+            self._draft_min_p,
+            self._top_k,
+            self._last_n,
+            self._seed,
+            self._max_tokens,
+            self._min_ngram,
+            self._max_ngram,
+            self._lookup_max,
+            self._draft_max,
+        ):
+            box.valueChanged.connect(self._on_changed)
+            self._wheel.watch(box)
+        self._theme.currentIndexChanged.connect(self._on_changed)
+        self._wheel.watch(self._theme)
+        self._tint.toggled.connect(self._on_changed)
+        self._system.textChanged.connect(self._typing.start)
+
+    def _sections(self) -> list[Section]:
+        looks = Section("Appearance")
+        looks.add(FormRow("Theme", "Light, dark, or as the desktop is set.", self._theme))
+        looks.add(
+            FormRow(
+                "Drafted text",
+                "Mark accepted tokens in the colour of the drafter that proposed them.",
+                self._tint,
+            )
+        )
+        system = Section("System prompt", "Said to the model before every chat.")
+        system.add(self._system)
+        sampling = Section(
+            "Sampling", "How the next token is chosen. Speculation never changes the text."
+        )
+        for name, why, control in (
+            (
+                "Temperature",
+                "0 always takes the likeliest token; higher varies more.",
+                "temperature",
+            ),
+            ("Top-k", "Choose among the k likeliest tokens only.", "top_k"),
+            (
+                "Top-p",
+                "Choose among the likeliest that together reach this share. 1: off.",
+                "top_p",
+            ),
+            ("Min-p", "Leave out tokens less likely than this share of the best one.", "min_p"),
+            ("Repetition penalty", "Divides the score of recent tokens. 1: off.", "repeat"),
+            ("Frequency penalty", "Lowers a token for each time it came up. 0: off.", "frequency"),
+            ("Presence penalty", "Lowers a token that came up at all. 0: off.", "presence"),
+            ("Penalties look back", "Tokens the three penalties count.", "last_n"),
+            ("Seed", "The same seed and prompt give the same answer.", "seed"),
+            ("Longest answer", "Tokens after which an answer ends.", "max_tokens"),
+        ):
+            sampling.add(FormRow(name, why, getattr(self, f"_{control}")))
+        lookup = Section(
+            "Lookup", "Proposes what followed the last time the same tokens were written."
+        )
+        for name, why, box in (
+            (
+                "Shortest match",
+                "Tokens that must be equal before anything is proposed.",
+                "min_ngram",
+            ),
+            ("Longest match", "The longest match tried.", "max_ngram"),
+            ("Draft length", "Most tokens proposed at once.", "lookup_max"),
+        ):
+            lookup.add(FormRow(name, why, getattr(self, f"_{box}")))
+        draft = Section("Draft model", "A small model that proposes the next tokens.")
+        draft.add(FormRow("Draft length", "Most tokens proposed at once.", self._draft_max))
+        draft.add(
+            FormRow(
+                "Least probability",
+                "Stop proposing when the draft model is less sure than this.",
+                self._draft_min_p,
+            )
+        )
+        folders = Section("Folders")
+        for name, path in self._folders:
+            show = button("Open")
+            show.clicked.connect(
+                lambda _=False, path=path: QDesktopServices.openUrl(QUrl.fromLocalFile(path))
+            )
+            folders.add(FormRow(name, path, show, 96))
+        return [looks, system, sampling, lookup, draft, folders]
+
+    def _about_section(self) -> Section:
+        section = Section("About")
+        holder = QWidget()
+        holder.setLayout(self._about)
+        self._about.setContentsMargins(0, 0, 0, 0)
+        self._about.setHorizontalSpacing(S4)
+        self._about.setVerticalSpacing(S2)
+        self._about.setColumnMinimumWidth(0, 140)
+        self._about.setColumnStretch(1, 1)
+        section.add(holder)
+        return section
+
+    def _on_changed(self) -> None:
+        if self._is_filling:
+            return
+        s = self._settings
+        replace: Callable = msgspec.structs.replace
+        sampling = replace(
+            s.sampling,
+            temperature=round(self._temperature.value(), 2),
+            top_k=self._top_k.value(),
+            top_p=round(self._top_p.value(), 2),
+            min_p=round(self._min_p.value(), 2),
+            repeat_penalty=round(self._repeat.value(), 2),
+            frequency_penalty=round(self._frequency.value(), 2),
+            presence_penalty=round(self._presence.value(), 2),
+            penalty_last_n=self._last_n.value(),
+            seed=self._seed.number(),
+        )
+        shortest = self._min_ngram.value()
+        self._settings = replace(
+            s,
+            theme=self._theme.currentData(),
+            shows_tint=self._tint.isChecked(),
+            system_prompt=self._system.toPlainText(),
+            sampling=sampling,
+            max_tokens=self._max_tokens.number(),
+            lookup=replace(
+                s.lookup,
+                min_ngram=shortest,
+                max_ngram=max(shortest, self._max_ngram.value()),
+                draft_max=self._lookup_max.value(),
+            ),
+            draft_model=replace(
+                s.draft_model,
+                draft_max=self._draft_max.value(),
+                min_p=round(self._draft_min_p.value(), 2),
+            ),
+        )
+        if self._settings != s:
+            self.changed.emit(self._settings)
+

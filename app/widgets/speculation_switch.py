@@ -1,0 +1,137 @@
+"""The switch for speculation: off, lookup, draft model, or both, as joined buttons.
+
+Knows the arms' names, not what they cost. A part that cannot be chosen says why in its tooltip.
+"""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+
+from app.widgets.parts import row, surface
+from app.widgets.theme import S1, TEXT_BODY, Theme, tabular, ui_font
+
+_PARTS = (
+    ("off", "Off", "Plain decoding: the target writes every token itself. The baseline."),
+    ("lookup", "Lookup", "Continue earlier text when the last tokens occurred before."),
+    ("draft", "Draft model", "A small model proposes tokens, the target checks them."),
+    ("lookup+draft", "Lookup + draft", "Lookup first; the draft model where lookup finds nothing."),
+)
+_SOURCES = {
+    "lookup": ("prompt_lookup",),
+    "draft": ("draft_model",),
+    "lookup+draft": ("prompt_lookup", "draft_model"),
+}
+_SHORT = {"draft": "Draft", "lookup+draft": "Both"}
+
+
+class SwitchPart(QAbstractButton):
+    """One segment. Chosen: a raised fill and a line in the colours of its drafters."""
+
+    def __init__(self, arm: str, word: str, theme: Theme) -> None:
+        super().__init__()
+        self.arm = arm
+        self._word = word
+        self._theme = theme
+        self.setText(word)
+        self.setCheckable(True)
+        self.setAccessibleName(f"Speculation: {word}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFont(tabular(ui_font(TEXT_BODY)))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def set_short(self, is_short: bool) -> None:
+        self.setText(_SHORT.get(self.arm, self._word) if is_short else self._word)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return QSize(QFontMetrics(self.font()).horizontalAdvance(self.text()) + 24, 28)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self.isChecked():
+            painter.setPen(QColor(theme.outline))
+            painter.setBrush(QColor(theme.surface))
+            painter.drawRoundedRect(box, 6, 6)
+        elif self.underMouse() and self.isEnabled():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.pressed))
+            painter.drawRoundedRect(box, 6, 6)
+        if self.hasFocus():
+            painter.setPen(QColor(theme.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box, 6, 6)
+        color = theme.text if self.isChecked() else theme.text_muted
+        painter.setPen(QColor(color if self.isEnabled() else theme.text_disabled))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
+        if self.isChecked():
+            self._paint_sources(painter)
+        painter.end()
+
+    def _paint_sources(self, painter: QPainter) -> None:
+        sources = _SOURCES.get(self.arm, ())
+        width = QFontMetrics(self.font()).horizontalAdvance(self.text())
+        left, top = (self.width() - width) / 2, self.height() - 5
+        painter.setPen(Qt.PenStyle.NoPen)
+        for i, source in enumerate(sources):
+            painter.setBrush(QColor(self._theme.source_color(source)))
+            part = width / len(sources)
+            painter.drawRect(QRectF(left + i * part, top, part, 2))
+
+
+class SpeculationSwitch(QWidget):
+    arm_chosen = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        surface(self, "raised")
+        self.setAccessibleName("Speculation")
+        layout = row(self, 0, 2)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self._parts: dict[str, SwitchPart] = {}
+        self._tips = {arm: tip for arm, _, tip in _PARTS}
+        for arm, word, tip in _PARTS:
+            part = SwitchPart(arm, word, theme)
+            part.setToolTip(tip)
+            part.clicked.connect(lambda _=False, arm=arm: self.arm_chosen.emit(arm))
+            self._group.addButton(part)
+            self._parts[arm] = part
+            layout.addWidget(part)
+        self._parts["off"].setChecked(True)
+        self.setContentsMargins(S1 // 4, 0, S1 // 4, 0)
+
+    @property
+    def arm(self) -> str:
+        return next((arm for arm, part in self._parts.items() if part.isChecked()), "off")
+
+    def set_arm(self, arm: str) -> None:
+        self._parts[arm].setChecked(True)
+
+    def set_draft_block(self, reason: str) -> None:
+        """Say why the draft model's parts cannot be chosen; "" when they can."""
+        for arm in ("draft", "lookup+draft"):
+            self._parts[arm].setEnabled(not reason)
+            self._parts[arm].setToolTip(reason or self._tips[arm])
+
+    def set_lookup_block(self, reason: str) -> None:
+        self._parts["lookup"].setEnabled(not reason)
+        self._parts["lookup"].setToolTip(reason or self._tips["lookup"])
+
+    def set_short(self, is_short: bool) -> None:
+        """Shorter words where the window is narrow."""
+        for part in self._parts.values():
+            part.set_short(is_short)
+
+    def set_theme(self, theme: Theme) -> None:
+        for part in self._parts.values():
+            part.set_theme(theme)

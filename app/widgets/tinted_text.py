@@ -1,0 +1,301 @@
+"""Read-only text as high as its content, with the stretches that drafters proposed tinted.
+
+Tints are painted beneath the text, not stored in the document: switching them on or off lays
+nothing out again, and text that streams in stays of one format. Used for streaming and finished
+answers, code, and the user's messages. Loads nothing, whatever the text refers to.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextFormat,
+    QTextLine,
+)
+from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
+
+from app.logic.transcript import Run, Tint
+from app.widgets.theme import TEXT_BODY, TEXT_MESSAGE, TEXT_TITLE, Theme, mono_font, ui_font
+
+TINT_ALPHA = 0.18
+UNDERLINE_PX = 2.0
+LINE_HEIGHT = 140.0  # percent of the font's own
+INDENT_PX = 26.0  # of one list level
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+
+
+class TintedText(QTextBrowser):
+    """`height_changed` when the content's height did, for those who place it."""
+
+    height_changed = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        font: QFont | None = None,
+        is_muted: bool = False,
+        wraps: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._font = font or ui_font(TEXT_MESSAGE)
+        self._is_muted = is_muted
+        self._tints: list[Tint] = []
+        self._starts: list[int] = []
+        self._is_tinted = True
+        self._height = 0
+        self._is_measuring = False
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setOpenExternalLinks(True)
+        self.setUndoRedoEnabled(False)
+        self.viewport().setAutoFillBackground(False)
+        if not wraps:
+            self.setLineWrapMode(QTextEdit.LineWrapMode.NoWrap)
+            self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        document = self.document()
+        document.setDocumentMargin(0)
+        document.setIndentWidth(INDENT_PX)
+        document.setDefaultFont(self._font)
+        cursor = QTextCursor(document)
+        spacing = QTextBlockFormat()
+        spacing.setLineHeight(
+            LINE_HEIGHT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+        )
+        cursor.setBlockFormat(spacing)
+        document.documentLayout().documentSizeChanged.connect(self._on_size_changed)
+
+    @property
+    def tints(self) -> Sequence[Tint]:
+        return self._tints
+
+    def append_runs(self, runs: Iterable[Run]) -> None:
+        """Add text at the end; only the last paragraph is laid out again."""
+        cursor = QTextCursor(self.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.beginEditBlock()
+        for run in runs:
+            start = cursor.position()
+            cursor.insertText(run.text, self._char_format())
+            if run.source:
+                self._add_tint(Tint(start, cursor.position() - start, run.source))
+        cursor.endEditBlock()
+
+    def set_tints(self, tints: Iterable[Tint]) -> None:
+        self._tints = list(tints)
+        self._starts = [tint.start for tint in self._tints]
+        self.viewport().update()
+
+    def set_prose(self, html: str) -> None:
+        """Show the HTML that `app.logic.markdown` made."""
+        self.document().setDefaultStyleSheet(_prose_style(self._theme))
+        self.setHtml(html)
+        self._polish_prose()
+        if "<a " in html:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def rendered(self) -> str:
+        """The text as the document counts it: one character per position but for surrogates."""
+        return self.document().toRawText()
+
+    def set_tinted(self, is_tinted: bool) -> None:
+        self._is_tinted = is_tinted
+        self.viewport().update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        if self._is_muted:
+            cursor = QTextCursor(self.document())
+            cursor.select(QTextCursor.SelectionType.Document)
+            cursor.mergeCharFormat(self._char_format())
+        self.viewport().update()
+
+    def height_for(self, width: int) -> int:
+        document = self.document()
+        wraps = self.lineWrapMode() != QTextEdit.LineWrapMode.NoWrap
+        if wraps and document.textWidth() != width:
+            self._is_measuring = True  # whoever asks needs no signal
+            document.setTextWidth(width)
+            self._is_measuring = False
+        self._height = ceil(document.size().height())
+        return self._height
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        return None  # nothing that an answer refers to is ever fetched or read
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        # The style sheet sets one size for all widgets; a text keeps its own.
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.document().setDefaultFont(self._font)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        scroll = QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+        painter.translate(-scroll)
+        area = QRectF(event.rect()).translated(scroll)
+        for block, origin in self._blocks(area):
+            self._paint_quote(painter, block, origin)
+            if self._is_tinted and self._tints:
+                self._paint_tints(painter, block, origin, area)
+        painter.end()
+        super().paintEvent(event)
+
+    def visible_tint_rects(self, area: QRect) -> list[tuple[QRectF, str]]:
+        """Where tints lie inside an area of the viewport; what painting uses, for tests too."""
+        return [
+            (rect, tint.source)
+            for block, origin in self._blocks(QRectF(area))
+            for tint, rect in self._tint_rects(block, origin, QRectF(area))
+        ]
+
+    def _blocks(self, area: QRectF) -> Iterator[tuple[QTextBlock, QPointF]]:
+        """The blocks an area shows and where their lines begin."""
+        layout = self.document().documentLayout()
+        position = layout.hitTest(QPointF(0, area.top()), Qt.HitTestAccuracy.FuzzyHit)
+        block = self.document().findBlock(max(0, position))
+        while block.isValid():
+            rect = layout.blockBoundingRect(block)
+            if rect.top() > area.bottom():
+                return
+            yield block, rect.topLeft()
+            block = block.next()
+
+    def _paint_quote(self, painter: QPainter, block: QTextBlock, origin: QPointF) -> None:
+        level = block.blockFormat().intProperty(QTextFormat.Property.BlockQuoteLevel.value)
+        if level:
+            rect = self.document().documentLayout().blockBoundingRect(block)
+            bar = QRectF(origin.x() - 14, rect.top() - 2, 3, rect.height() + 4)
+            painter.fillRect(bar, QColor(self._theme.outline))
+
+    def _paint_tints(
+        self, painter: QPainter, block: QTextBlock, origin: QPointF, area: QRectF
+    ) -> None:
+        for tint, rect in self._tint_rects(block, origin, area):
+            color = QColor(self._theme.source_color(tint.source))
+            painter.fillRect(
+                QRectF(rect.left(), rect.bottom() - UNDERLINE_PX, rect.width(), UNDERLINE_PX), color
+            )
+            color.setAlphaF(TINT_ALPHA)
+            painter.fillRect(rect, color)
+
+    def _tint_rects(
+        self, block: QTextBlock, origin: QPointF, area: QRectF
+    ) -> Iterator[tuple[Tint, QRectF]]:
+        first = block.position()
+        last = first + block.length()
+        index = max(0, bisect_right(self._starts, first) - 1)
+        tints = []
+        while index < len(self._tints) and self._tints[index].start < last:
+            if self._tints[index].end > first:
+                tints.append(self._tints[index])
+            index += 1
+        if not tints:
+            return
+        layout = block.layout()
+        is_mixed = _RIGHT_TO_LEFT.search(block.text()) is not None
+        for i in range(layout.lineCount()):
+            line = layout.lineAt(i)
+            top = origin.y() + line.y()
+            if top > area.bottom():
+                return
+            if top + line.height() + 4 < area.top():
+                continue
+            start = first + line.textStart()
+            for tint in tints:
+                a = max(tint.start, start) - first
+                b = min(tint.end, start + line.textLength()) - first
+                if a < b:
+                    for left, right in _extents(line, a, b, is_mixed):
+                        yield (
+                            tint,
+                            QRectF(
+                                origin.x() + left, top, right - left, line.height() + UNDERLINE_PX
+                            ),
+                        )
+
+    def _add_tint(self, tint: Tint) -> None:
+        last = self._tints[-1] if self._tints else None
+        if last is not None and last.source == tint.source and last.end == tint.start:
+            self._tints[-1] = Tint(last.start, last.length + tint.length, tint.source)
+            return
+        self._tints.append(tint)
+        self._starts.append(tint.start)
+
+    def _char_format(self) -> QTextCharFormat:
+        result = QTextCharFormat()
+        if self._is_muted:
+            result.setForeground(QColor(self._theme.text_muted))
+        return result
+
+    def _polish_prose(self) -> None:
+        """What Qt's HTML cannot say: no space at the outer ends."""
+        document = self.document()
+        for block, edge in ((document.begin(), "top"), (document.lastBlock(), "bottom")):
+            layout = block.blockFormat()
+            (layout.setTopMargin if edge == "top" else layout.setBottomMargin)(0)
+            QTextCursor(block).setBlockFormat(layout)
+
+    def _on_size_changed(self) -> None:
+        height = ceil(self.document().size().height())
+        if height != self._height and not self._is_measuring:
+            self._height = height
+            self.height_changed.emit()
+
+
+def _extents(line: QTextLine, a: int, b: int, is_mixed: bool) -> list[tuple[float, float]]:
+    """Left and right ends of a stretch of a line; several where directions mix."""
+    if not is_mixed:
+        return [(_x(line, a), _x(line, b))]
+    spans: list[tuple[float, float]] = []
+    for position in range(a, b):
+        ends = (_x(line, position), _x(line, position, QTextLine.Edge.Trailing))
+        left, right = min(ends), max(ends)
+        if spans and abs(spans[-1][1] - left) < 0.5:
+            spans[-1] = (spans[-1][0], right)
+        elif spans and abs(spans[-1][0] - right) < 0.5:
+            spans[-1] = (left, spans[-1][1])
+        elif right > left:
+            spans.append((left, right))
+    return spans
+
+
+def _x(line: QTextLine, position: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:
+    found = line.cursorToX(position, edge)
+    return float(found[0] if isinstance(found, tuple) else found)
+
+
+def _prose_style(theme: Theme) -> str:
+    mono = mono_font(TEXT_BODY)
+    line = f"line-height: {LINE_HEIGHT:.0f}%;"
+    return f"""
+p {{ margin-top: 0; margin-bottom: 10px; {line} }}
+li {{ margin-top: 0; margin-bottom: 4px; {line} }}
+ul, ol {{ margin-top: 0; margin-bottom: 10px; }}
+h1 {{ font-size: {TEXT_TITLE}px; font-weight: 600; margin-top: 16px; margin-bottom: 8px; }}
+h2 {{ font-size: 17px; font-weight: 600; margin-top: 16px; margin-bottom: 8px; }}
+h3, h4, h5, h6 {{ font-size: {TEXT_MESSAGE}px; font-weight: 600; margin-top: 12px;
+  margin-bottom: 6px; }}
+code {{ font-family: "{mono.family()}"; font-size: {TEXT_BODY}px;
+  background-color: {theme.surface_raised}; }}
+blockquote {{ margin-left: 18px; margin-right: 0; margin-top: 4px; margin-bottom: 10px;
+  color: {theme.text_muted}; {line} }}
+table {{ border-collapse: collapse; border-color: {theme.hairline}; margin-bottom: 10px; }}
+th {{ font-weight: 600; background-color: {theme.surface_raised}; }}
+a {{ color: {theme.accent}; text-decoration: underline; }}
+hr {{ background-color: {theme.hairline}; }}
+"""

@@ -1,0 +1,55 @@
+"""The details of a pair's verdict: the sentence, the rule that failed, the token and both texts.
+
+Opens under the word it explains and closes at a click elsewhere. Knows `Verdict`, not how it is
+found.
+"""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from app.logic.words import Verdict
+from app.widgets.parts import clear, column, label, set_role, surface
+from app.widgets.theme import S1, S2, S3, S4, mono_font
+
+WIDTH = 360
+
+
+class VerdictPopover(QFrame):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+        outer = column(self)
+        self._outer = outer
+        body = QFrame()
+        surface(body, "popover")
+        outer.addWidget(body)
+        layout = column(body, S2)
+        layout.setContentsMargins(S4, S3, S4, S3)
+        self._title = label("", "section")
+        self._sentence = label("", "", wraps=True)
+        layout.addWidget(self._title)
+        layout.addWidget(self._sentence)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(S4)
+        self._grid.setVerticalSpacing(S1)
+        self._grid.setColumnStretch(1, 1)
+        layout.addLayout(self._grid)
+        self.setFixedWidth(WIDTH)
+
+    def set_verdict(self, verdict: Verdict) -> None:
+        self._title.setText(f"The pair {verdict.short}")
+        set_role(self._title, "section")
+        self._sentence.setText(verdict.sentence)
+        clear(self._grid)
+        for i, (name, value) in enumerate(verdict.rows):
+            self._grid.addWidget(label(name, "muted"), i, 0, Qt.AlignmentFlag.AlignTop)
+            shown = label(value, wraps=True)
+            if value.startswith("“"):
+                shown.setFont(mono_font())
+            shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._grid.addWidget(shown, i, 1)
+
+    def show_under(self, anchor: QWidget) -> None:
+        self.setFixedHeight(self._outer.heightForWidth(WIDTH))
+        self.move(anchor.mapToGlobal(QPoint(0, anchor.height() + S1)))
+        self.show()

@@ -1,0 +1,90 @@
+"""A comparison as Markdown: one table of all figures, and what was compared.
+
+Pure text in plain English numbers, for pasting elsewhere. Knows neither a window nor a terminal;
+`paceline compare` prints it and the compare page copies it.
+"""
+
+from engine.lab.report import ArmReport, CompareReport, Divergence, Range
+
+_COLUMNS = (
+    "arm",
+    "tok/s",
+    "speed-up",
+    "first token ms",
+    "acceptance",
+    "accepted length",
+    "tokens per pass",
+    "draft ms",
+    "verify ms",
+    "rewind ms",
+    "sample ms",
+    "other ms",
+    "text",
+)
+
+
+def report_markdown(report: CompareReport) -> str:
+    """The table, a sentence for every text that differs, settings and build. Ends in a newline."""
+    lines = [_row(_COLUMNS), _row(["---", *["---:"] * (len(_COLUMNS) - 2), "---"])]
+    lines += [_row(_cells(report, arm)) for arm in report.arms]
+    lines += ["", "Medians with the smallest and largest of the runs; ms per committed token."]
+    for name, divergence in report.divergence.items():
+        if divergence is not None:
+            lines += ["", f"{name}: {divergence_sentence(divergence)}"]
+    for arm in report.arms:
+        if arm.note:
+            lines += ["", f"{arm.arm}: {arm.note}"]
+    for title, values in (("Settings", report.settings), ("Build", report.build)):
+        lines += ["", f"{title}: {', '.join(f'{k} {_plain(v)}' for k, v in values.items())}"]
+    return "\n".join(lines) + "\n"
+
+
+def divergence_sentence(divergence: Divergence) -> str:
+    """Where a text left the baseline's, both tokens, the margin, and the verdict."""
+    return (
+        f"differs from token {divergence.position + 1} on: {divergence.baseline_text!r} became "
+        f"{divergence.arm_text!r}; logit margin {divergence.margin:.3g}, "
+        f"shift {divergence.logit_shift:.3g}: {divergence.kind}"
+    )
+
+
+def _cells(report: CompareReport, arm: ArmReport) -> list[str]:
+    tokens = max(arm.tokens - 1, 1)
+    speed_up = report.speedup.get(arm.arm)
+    ms = arm.ms
+    return [
+        arm.arm,
+        f"{arm.decode_tps:.1f} ({_range(arm.decode_tps_range, 1)})",
+        "" if speed_up is None else _speed_up(speed_up, report.speedup_range.get(arm.arm)),
+        f"{arm.ttft_ms:.0f} ({_range(arm.ttft_ms_range, 0)})",
+        "" if arm.acceptance is None else f"{100 * arm.acceptance:.0f} %",
+        "" if arm.mean_accepted_length is None else f"{arm.mean_accepted_length:.2f}",
+        f"{arm.tokens_per_pass:.2f}",
+        *(f"{part / tokens:.2f}" for part in (ms.draft, ms.verify, ms.rewind, ms.sample, ms.other)),
+        _text(report, arm.arm),
+    ]
+
+
+def _text(report: CompareReport, arm: str) -> str:
+    divergence = report.divergence.get(arm)
+    if divergence is not None:
+        return f"differs ({divergence.kind})"
+    if arm not in report.identical:
+        return ""
+    return "same" if report.identical[arm] else "differs"
+
+
+def _speed_up(value: float, spread: Range | None) -> str:
+    return f"{value:.2f}×" if spread is None else f"{value:.2f}× ({_range(spread, 2)})"
+
+
+def _range(spread: Range, digits: int) -> str:
+    return f"{spread.low:.{digits}f}–{spread.high:.{digits}f}"
+
+
+def _plain(value: object) -> str:
+    return "–" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _row(cells: "list[str] | tuple[str, ...]") -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"

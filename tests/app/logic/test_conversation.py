@@ -1,0 +1,217 @@
+"""The state of a turn: what is sent, what stays, what is dropped."""
+
+import pytest
+
+from app.logic.conversation import Conversation, Problem, TurnSetup
+from app.logic.transcript import Run
+from engine.errors import ErrorKind
+from engine.protocol import Finished, Span, Started
+from engine.request import GenerateRequest, Message, Sampling, speculation_of
+from engine.stats import RunStats
+
+SETUP = TurnSetup(system="Be brief.")
+
+
+def started(**changes: object) -> Started:
+    values = {
+        "prompt_tokens": 10,
+        "cached_tokens": 0,
+        "ctx": 100,
+        "seed": 1,
+        "drafters": (),
+        "template": "model",
+        **changes,
+    }
+    return Started(**values)  # type: ignore[arg-type]
+
+
+def finished(reason: str = "stop") -> Finished:
+    return Finished(reason=reason, text="", tokens=(), stats=RunStats(committed=3))  # type: ignore[arg-type]
+
+
+def answer(chat: Conversation, text: str, reason: str = "stop") -> None:
+    chat.start(started())
+    chat.append([Span(text=text)], 3)
+    chat.finish(finished(reason))
+
+
+def texts(request: GenerateRequest) -> list[tuple[str, str]]:
+    return [(m.role, m.content) for m in request.messages]
+
+
+def test_a_turn() -> None:
+    chat = Conversation()
+    setup = TurnSetup(
+        system="Be brief.",
+        sampling=Sampling(temperature=0),
+        arm="draft",
+        speculation=speculation_of("draft"),
+        max_tokens=7,
+    )
+    request = chat.send("Hello", setup)
+    assert texts(request) == [("system", "Be brief."), ("user", "Hello")]
+    assert request.sampling.temperature == 0
+    assert request.speculation == speculation_of("draft")
+    assert request.max_tokens == 7
+    assert chat.is_busy
+    assert chat.message(1).state == "waiting"
+
+    chat.read_prompt(5, 10)
+    assert chat.message(1).progress == (5, 10)
+    chat.start(started())
+    assert chat.append([Span(text="Hi"), Span(text=" you", source="draft_model")], 2) == (
+        Run("Hi"),
+        Run(" you", "draft_model"),
+    )
+    assert chat.message(1).state == "streaming"
+    assert chat.message(1).progress is None
+    assert chat.tokens_so_far == 2
+    chat.finish(finished())
+    message = chat.message(1)
+    assert (message.text, message.state, message.reason) == ("Hi you", "done", "stop")
+    assert message.runs == (Run("Hi"), Run(" you", "draft_model"))
+    assert message.arm == "draft"
+    assert message.stats is not None
+    assert not chat.is_busy
+
+    request = chat.send("More", setup)
+    assert texts(request)[1:] == [("user", "Hello"), ("assistant", "Hi you"), ("user", "More")]
+
+
+def test_no_system_prompt_sends_none() -> None:
+    assert texts(Conversation().send("Hello", TurnSetup(system="  "))) == [("user", "Hello")]
+
+
+def test_reasoning_is_not_sent_back() -> None:
+    chat = Conversation()
+    chat.send("Why?", TurnSetup(reasoning_tags=("<think>", "</think>")))
+    chat.start(started())
+    chat.append([Span(text="<think>hm")], 2)
+    assert chat.message(1).is_reasoning
+    chat.append([Span(text="</think>\n\nSo.")], 2)
+    chat.append([Span(text=" Yes.")], 2)
+    chat.finish(finished())
+    message = chat.message(1)
+    assert message.text == "So. Yes."
+    assert message.reasoning == (Run("hm", "", True),)
+    assert message.reasoning_tokens == 4
+    assert ("assistant", "So. Yes.") in texts(chat.send("And?", SETUP))
+
+
+def test_regenerate_drops_the_last_answer() -> None:
+    chat = Conversation()
+    first = chat.send("Hello", SETUP)
+    answer(chat, "Hi")
+    assert chat.can_regenerate
+    assert chat.regenerate(SETUP) == first
+    assert [m.role for m in chat.messages] == ["user", "assistant"]
+    assert chat.message(1).text == ""
+
+
+def test_edit_drops_from_there() -> None:
+    chat = Conversation()
+    for text in ("One", "Two"):
+        chat.send(text, SETUP)
+        answer(chat, text.lower())
+    request = chat.edit(2, "Three", SETUP)
+    assert texts(request)[1:] == [("user", "One"), ("assistant", "one"), ("user", "Three")]
+    assert [m.text for m in chat.messages] == ["One", "one", "Three", ""]
+
+
+def test_ids_are_never_used_twice() -> None:
+    chat = Conversation()
+    chat.send("One", SETUP)
+    answer(chat, "one")
+    seen = {m.id for m in chat.messages}
+    chat.edit(0, "Two", SETUP)
+    assert seen.isdisjoint(m.id for m in chat.messages)
+
+
+def test_a_failure_in_mid_answer_keeps_the_text() -> None:
+    chat = Conversation()
+    chat.send("Hello", SETUP)
+    chat.start(started())
+    chat.append([Span(text="Half an")], 2)
+    chat.fail(Problem(ErrorKind.WORKER, "The engine was killed."))
+    message = chat.message(1)
+    assert (message.text, message.state) == ("Half an", "failed")
+    assert message.problem is not None
+    assert ("assistant", "Half an") in texts(chat.send("Go on", SETUP))
+
+
+def test_a_turn_that_fails_before_a_token_keeps_the_question_and_is_left_out() -> None:
+    chat = Conversation()
+    chat.send("far too long", SETUP)
+    chat.fail(Problem(ErrorKind.CONTEXT, "The prompt has 9 tokens, the context 8."))
+    assert chat.message(0).text == "far too long"
+    assert texts(chat.send("short", SETUP)) == [("system", "Be brief."), ("user", "short")]
+    answer(chat, "ok")
+    assert texts(chat.send("next", SETUP))[1:] == [
+        ("user", "short"),
+        ("assistant", "ok"),
+        ("user", "next"),
+    ]
+
+
+def test_a_failed_turn_can_be_tried_again() -> None:
+    chat = Conversation()
+    first = chat.send("Hello", SETUP)
+    chat.fail(Problem(ErrorKind.NOT_LOADED, "No model is loaded."))
+    assert chat.regenerate(SETUP) == first
+
+
+def test_stop_marks_once_and_the_text_stays() -> None:
+    chat = Conversation()
+    assert not chat.stop()
+    chat.send("Hello", SETUP)
+    chat.start(started())
+    chat.append([Span(text="Hal")], 1)
+    assert chat.stop()
+    assert not chat.stop()
+    assert chat.message(1).is_stopping
+    chat.finish(finished("cancelled"))
+    assert (chat.message(1).state, chat.message(1).text) == ("stopped", "Hal")
+
+
+def test_the_fallback_template_is_said() -> None:
+    chat = Conversation()
+    chat.send("Hello", SETUP)
+    chat.start(started(template="chatml", speculation_note="No draft model is loaded."))
+    assert chat.message(1).notes == (
+        "This model has no chat template; ChatML is used.",
+        "No draft model is loaded.",
+    )
+
+
+def test_actions_that_do_not_fit_are_refused() -> None:
+    chat = Conversation()
+    with pytest.raises(ValueError, match="empty"):
+        chat.send("  \n", SETUP)
+    with pytest.raises(ValueError, match="no answer"):
+        chat.regenerate(SETUP)
+    chat.send("Hello", SETUP)
+    with pytest.raises(ValueError, match="stop it first"):
+        chat.send("again", SETUP)
+    answer(chat, "Hi")
+    with pytest.raises(ValueError, match="your own"):
+        chat.edit(1, "x", SETUP)
+
+
+def test_an_empty_edit_drops_nothing() -> None:
+    chat = Conversation()
+    chat.send("Hello", SETUP)
+    answer(chat, "Hi")
+    with pytest.raises(ValueError, match="empty"):
+        chat.edit(0, " ", SETUP)
+    assert len(chat) == 2
+
+
+def test_clear_forgets_a_running_answer() -> None:
+    chat = Conversation()
+    chat.send("Hello", SETUP)
+    chat.clear()
+    assert len(chat) == 0
+    assert not chat.is_busy
+    assert chat.append([Span(text="late")], 1) == ()
+    assert chat.finish(finished()) == ()
+    assert chat.history("S") == (Message(role="system", content="S"),)

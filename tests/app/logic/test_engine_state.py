@@ -1,0 +1,91 @@
+"""How commands and events change what the engine is doing."""
+
+from dataclasses import replace
+
+from app.logic.engine_state import EngineState, after_command, after_end, after_event
+from app.logic.faults import Fault
+from engine.errors import ErrorKind
+from engine.protocol import (
+    Error,
+    Finished,
+    Generate,
+    Load,
+    Loaded,
+    Memory,
+    Progress,
+    Tokenize,
+    Unloaded,
+)
+from engine.request import GenerateRequest, ModelSettings
+from engine.stats import RunStats
+from tests.fake_worker import model_info
+
+SETTINGS = ModelSettings(path="/m/target.gguf")
+LOAD = Load(id=1, target=SETTINGS)
+LOADED = Loaded(
+    id=1, target=model_info(SETTINGS), memory=Memory(resident=1, devices=()), load_ms=1.0
+)
+IDLE = EngineState(phase="idle")
+READY = EngineState(phase="ready", loaded=LOADED)
+FINISHED = Finished(id=2, reason="stop", text="", tokens=(), stats=RunStats())
+
+
+def test_load() -> None:
+    loading = after_command(IDLE, LOAD)
+    assert (loading.phase, loading.running) == ("loading", 1)
+    progress = Progress(id=1, phase="target", done=5, total=10)
+    assert after_event(loading, progress).progress == progress
+    ready = after_event(loading, LOADED)
+    assert (ready.phase, ready.loaded, ready.running) == ("ready", LOADED, 0)
+
+
+def test_failed_load_keeps_the_reason_until_the_next() -> None:
+    error = Error(id=1, kind=ErrorKind.BAD_FILE, message="no")
+    failed = after_event(after_command(IDLE, LOAD), error)
+    assert (failed.phase, failed.error) == ("idle", error)
+    assert after_command(failed, replace_id(LOAD, 2)).error is None
+
+
+def replace_id(load: Load, new: int) -> Load:
+    return Load(id=new, target=load.target, draft=load.draft)
+
+
+def test_end_of_a_cancelled_load_does_not_end_the_next_one() -> None:
+    state = after_command(after_command(IDLE, LOAD), replace_id(LOAD, 3))
+    assert after_event(state, Unloaded(id=1)) is state
+    assert after_event(state, LOADED) is state, "an older load's models are not ours"
+    assert after_event(state, Unloaded(id=3)).phase == "idle"
+
+
+def test_generate_and_back() -> None:
+    running = after_command(READY, Generate(id=2, request=GenerateRequest(prompt="x")))
+    assert running.phase == "generating"
+    assert after_event(running, FINISHED).phase == "ready"
+
+
+def test_generate_without_a_model_changes_nothing() -> None:
+    command = Generate(id=2, request=GenerateRequest(prompt="x"))
+    assert after_command(IDLE, command) is IDLE
+
+
+def test_other_errors_and_commands_leave_the_state() -> None:
+    running = after_command(READY, Generate(id=2, request=GenerateRequest(prompt="x")))
+    assert after_command(running, Tokenize(id=9, text="x")) is running
+    error = Error(id=9, kind=ErrorKind.BAD_REQUEST, message="no")
+    assert after_event(running, error) is running
+
+
+def test_death() -> None:
+    fault = Fault("title", "sentence")
+    dead = after_end(READY, fault)
+    assert (dead.phase, dead.fault, dead.loaded) == ("dead", fault, None)
+
+
+def test_arm_of() -> None:
+    assert READY.arm_of("lookup+draft") == "lookup"
+    assert READY.arm_of("draft") == "off"
+    both = replace(READY, loaded=Loaded(
+        id=1, target=LOADED.target, draft=LOADED.target, memory=LOADED.memory, load_ms=1.0
+    ))  # fmt: skip
+    assert both.arm_of("draft") == "draft"
+    assert IDLE.arm_of("draft") == "draft", "nothing is known before a model is loaded"

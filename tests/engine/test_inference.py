@@ -1,0 +1,327 @@
+"""The engine on real models: speculation changes no byte, caches are kept, limits are reasons."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.drafters.draft_model import DraftModel
+from engine.errors import EngineError, ErrorKind
+from engine.inference import Answer, Inference, StartInfo
+from engine.llama.context import Context
+from engine.request import (
+    ARMS,
+    DraftModelSpec,
+    GenerateRequest,
+    Message,
+    ModelSettings,
+    PromptLookupSpec,
+    Sampling,
+    Speculation,
+    speculation_of,
+)
+from tests.engine.conftest import TinyModels
+
+GREEDY = Sampling(temperature=0)
+PENALISED = Sampling(
+    temperature=0.9, repeat_penalty=1.3, frequency_penalty=0.2, presence_penalty=0.1, seed=11
+)
+
+
+@pytest.fixture
+def inference() -> Iterator[Inference]:
+    made = Inference()
+    yield made
+    made.unload()
+
+
+def settings(path: Path, ctx: int = 512) -> ModelSettings:
+    return ModelSettings(path=str(path), ctx=ctx, threads=2)
+
+
+def ask(
+    text: str,
+    *,
+    arm: str = "off",
+    sampling: Sampling = GREEDY,
+    max_tokens: int | None = 60,
+    speculation: Speculation | None = None,
+    cold: bool = True,
+) -> GenerateRequest:
+    return GenerateRequest(
+        messages=(Message(role="user", content=text),),
+        max_tokens=max_tokens,
+        sampling=sampling,
+        speculation=speculation or speculation_of(arm),
+        cold=cold,
+    )
+
+
+def answer(inference: Inference, request: GenerateRequest) -> Answer:
+    done = Answer()
+    for _ in inference.generate(request, done):
+        pass
+    return done
+
+
+@pytest.mark.parametrize("arm", ["lookup", "draft", "lookup+draft"])
+@pytest.mark.parametrize(
+    "sampling",
+    [GREEDY, Sampling(temperature=0.8, seed=1), PENALISED, Sampling(temperature=1.5, seed=3)],
+    ids=["greedy", "warm", "penalised", "hot"],
+)
+def test_no_drafter_changes_the_tokens(
+    inference: Inference, tiny: TinyModels, arm: str, sampling: Sampling
+) -> None:
+    for drafter in (tiny.close_weights, tiny.other_weights):
+        inference.load(settings(tiny.target), settings(drafter))
+        for text in ("the same the same the same", "a list: 1, 2, 3, 4", "é 漢字 🙂"):
+            plain = answer(inference, ask(text, sampling=sampling))
+            other = answer(inference, ask(text, arm=arm, sampling=sampling))
+            assert other.tokens == plain.tokens
+            assert other.text == plain.text
+            assert other.reason == plain.reason
+
+
+@pytest.mark.starter
+@pytest.mark.parametrize("arm", ["lookup", "draft", "lookup+draft"])
+def test_no_drafter_changes_the_starters_answer(
+    inference: Inference, starter_f32: Path, starter_q4_0: Path, arm: str
+) -> None:
+    inference.load(settings(starter_f32, 1024), settings(starter_q4_0, 1024))
+    for sampling in (GREEDY, Sampling(temperature=0.8, seed=5)):
+        text = "Repeat twice: the quick brown fox jumps over the lazy dog."
+        plain = answer(inference, ask(text, sampling=sampling, max_tokens=40))
+        other = answer(inference, ask(text, arm=arm, sampling=sampling, max_tokens=40))
+        assert other.tokens == plain.tokens
+        if arm == "draft":
+            assert other.stats.accepted > 0
+
+
+def test_a_draft_model_equal_to_the_target_is_always_right(
+    inference: Inference, tiny: TinyModels
+) -> None:
+    """Catches caches that have lost their step."""
+    inference.load(settings(tiny.target), settings(tiny.target))
+    done = answer(inference, ask("once upon a time", arm="draft", max_tokens=120))
+    assert done.stats.acceptance is not None
+    assert done.stats.acceptance >= 0.99
+    assert done.stats.tokens_per_pass > 3
+
+
+def test_a_wrong_drafter_only_costs_time(inference: Inference, tiny: TinyModels) -> None:
+    inference.load(settings(tiny.target), settings(tiny.other_weights))
+    done = answer(inference, ask("once upon a time", arm="draft"))
+    assert done.stats.acceptance is not None
+    assert done.stats.acceptance < 0.3
+    assert done.tokens == answer(inference, ask("once upon a time")).tokens
+
+
+def test_the_draft_model_evaluates_no_token_twice(
+    inference: Inference, tiny: TinyModels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inference.load(settings(tiny.target), settings(tiny.close_weights))
+    draft = inference._draft
+    assert draft is not None
+    evaluated: list[tuple[int, int]] = []
+    original = Context.decode
+
+    def spy(self: Context, tokens: list[int], rows: int = 1) -> None:
+        if self is draft.cache:
+            start = len(self.tokens)
+            evaluated.extend((start + i, t) for i, t in enumerate(tokens))
+        original(self, tokens, rows)
+
+    monkeypatch.setattr(Context, "decode", spy)
+    for cold in (True, False):  # the second answer finds its prompt in the cache
+        done = answer(inference, ask("one two three", arm="draft", max_tokens=80, cold=cold))
+    prompt = done.stats.prompt_tokens
+    assert done.stats.accepted > 0
+    kept = [e for e in evaluated if e[0] >= prompt - 1]
+    # Each accepted or own token is evaluated once an answer; rejected ones are the only others.
+    rejected = 2 * (done.stats.drafted - done.stats.accepted)
+    assert len(kept) <= 2 * len(done.tokens) + rejected
+    assert len([e for e in evaluated if e[0] < prompt - 1]) == prompt - 1
+
+
+def test_min_p_stops_an_unsure_draft(inference: Inference, tiny: TinyModels) -> None:
+    inference.load(settings(tiny.target), settings(tiny.close_weights))
+
+    def drafted(min_p: float) -> int:
+        spec = Speculation(drafters=(DraftModelSpec(draft_max=6, min_p=min_p),))
+        return answer(inference, ask("some words", speculation=spec, max_tokens=60)).stats.drafted
+
+    assert drafted(0.0) > drafted(0.9) >= drafted(1.0)
+
+
+def test_the_draft_model_stays_inside_its_own_context(
+    inference: Inference, tiny: TinyModels
+) -> None:
+    inference.load(settings(tiny.target, 512), settings(tiny.close_weights, 64))
+    done = answer(inference, ask("word " * 20, arm="draft", max_tokens=100))
+    assert done.tokens == answer(inference, ask("word " * 20, max_tokens=100)).tokens
+
+
+def test_a_full_context_ends_with_length(inference: Inference, tiny: TinyModels) -> None:
+    for arm in ARMS:
+        inference.load(settings(tiny.target, 96), settings(tiny.close_weights, 96))
+        done = answer(inference, ask("go on", arm=arm, max_tokens=None, sampling=GREEDY))
+        assert done.reason in ("length", "stop")
+        if done.reason == "length":
+            assert done.stats.prompt_tokens + len(done.tokens) == 97
+
+
+def test_a_prompt_longer_than_the_context_says_both_numbers(
+    inference: Inference, tiny: TinyModels
+) -> None:
+    inference.load(settings(tiny.target, 64), None)
+    with pytest.raises(EngineError, match=r"The prompt has \d+ tokens; the context holds 64"):
+        answer(inference, ask("word " * 200))
+    assert answer(inference, ask("short", max_tokens=4)).tokens
+
+
+def test_the_cache_is_kept_across_turns(inference: Inference, tiny: TinyModels) -> None:
+    inference.load(settings(tiny.target), None)
+    first = answer(inference, ask("hello there", max_tokens=10))
+    again = ask("hello there", max_tokens=10, cold=False)
+    second = answer(inference, again)
+    assert first.stats.cached_tokens == 0
+    assert second.stats.cached_tokens == second.stats.prompt_tokens - 1
+    assert second.tokens == first.tokens
+
+
+def test_a_model_whose_cache_cannot_rewind_answers_without_speculation(
+    inference: Inference, tiny: TinyModels
+) -> None:
+    outcome = inference.load(settings(tiny.recurrent), None)
+    assert not outcome.target.can_rewind
+    told: list[StartInfo] = []
+    done = Answer()
+    for _ in inference.generate(ask("abc", arm="lookup"), done, on_started=told.append):
+        pass
+    assert told[0].drafters == ()
+    assert "cannot take back" in told[0].speculation_note
+    plain = answer(inference, ask("abc"))
+    warm = answer(inference, ask("abc", cold=False))  # after another answer in the same cache
+    assert done.tokens == plain.tokens == warm.tokens
+
+
+def test_a_draft_model_of_another_vocabulary_is_left_out_and_told(
+    inference: Inference, tiny: TinyModels
+) -> None:
+    outcome = inference.load(settings(tiny.target), settings(tiny.one_text_changed))
+    assert outcome.draft is None
+    assert outcome.verdict is not None
+    assert (outcome.verdict.fits, outcome.verdict.rule, outcome.verdict.token_id) == (
+        False,
+        "text",
+        100,
+    )
+    told: list[StartInfo] = []
+    for _ in inference.generate(ask("abc", arm="draft"), Answer(), on_started=told.append):
+        pass
+    assert "Draft model left out" in told[0].speculation_note
+
+
+def test_a_missing_draft_file_does_not_fail_the_load(
+    inference: Inference, tiny: TinyModels, tmp_path: Path
+) -> None:
+    outcome = inference.load(settings(tiny.target), settings(tmp_path / "gone.gguf"))
+    assert outcome.draft is None
+    assert outcome.verdict is not None
+    assert not outcome.verdict.fits
+    assert answer(inference, ask("abc", max_tokens=3)).tokens
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("embedding", "embedding"),
+        ("projector", "projector"),
+        ("truncated", "truncated|short|incomplete|ends"),
+        ("unknown_architecture", "architecture"),
+        ("vocabulary_only", "vocabulary|weights|tensors"),
+    ],
+)
+def test_unusable_files_are_refused_in_words(
+    inference: Inference, tiny: TinyModels, name: str, words: str
+) -> None:
+    with pytest.raises(EngineError, match=rf"(?i){words}") as caught:
+        inference.load(settings(getattr(tiny, name)), None)
+    assert caught.value.kind == ErrorKind.BAD_FILE
+    assert caught.value.hint
+
+
+def test_a_context_larger_than_memory_is_refused_before_it_is_made(
+    inference: Inference, tiny: TinyModels
+) -> None:
+    with pytest.raises(EngineError, match="GiB are free") as caught:
+        inference.load(settings(tiny.target, 2_000_000_000), None)
+    assert caught.value.kind == ErrorKind.MEMORY
+
+
+def test_a_path_with_spaces_and_other_scripts_works(
+    inference: Inference, tiny: TinyModels, tmp_path: Path
+) -> None:
+    folder = tmp_path / "Modelle für Zoë 模型 🙂"
+    folder.mkdir()
+    path = folder / "kleines Modell.gguf"
+    path.write_bytes(tiny.target.read_bytes())
+    inference.load(settings(path), None)
+    assert answer(inference, ask("abc", max_tokens=3)).tokens
+
+
+def test_cancel_keeps_what_came_and_the_next_answer_is_right(
+    inference: Inference, tiny: TinyModels
+) -> None:
+    inference.load(settings(tiny.target), settings(tiny.close_weights))
+    whole = answer(inference, ask("one two", arm="draft"))
+    cut = Answer()
+    for _ in inference.generate(
+        ask("one two", arm="draft"), cut, cancelled=lambda: len(cut.tokens) > 10
+    ):
+        pass
+    assert cut.reason == "cancelled"
+    assert cut.tokens == whole.tokens[: len(cut.tokens)]
+    assert answer(inference, ask("one two", arm="draft", cold=False)).tokens == whole.tokens
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        Sampling(temperature=-1),
+        Sampling(top_p=0),
+        Sampling(min_p=2),
+        Sampling(repeat_penalty=0),
+        Sampling(seed=-4),
+    ],
+)
+def test_values_out_of_range_are_refused(
+    inference: Inference, tiny: TinyModels, bad: Sampling
+) -> None:
+    inference.load(settings(tiny.target), None)
+    with pytest.raises(EngineError) as caught:
+        answer(inference, ask("abc", sampling=bad))
+    assert caught.value.kind == ErrorKind.BAD_REQUEST
+
+
+def test_memory_stays_within_what_is_accounted_for(inference: Inference, tiny: TinyModels) -> None:
+    """Weights, KV and compute buffers, and no array of context × vocabulary."""
+    inference.load(settings(tiny.target, 1024), settings(tiny.close_weights, 1024))
+    before = inference.measure_memory().resident
+    answer(inference, ask("abc " * 100, arm="draft", max_tokens=400))
+    grown = inference.measure_memory().resident - before
+    assert grown < 40 * 1024 * 1024
+
+
+def test_nothing_loaded_says_so(inference: Inference) -> None:
+    with pytest.raises(EngineError, match="No model is loaded"):
+        answer(inference, ask("abc"))
+
+
+def test_a_lookup_finds_what_the_prompt_repeats(inference: Inference, tiny: TinyModels) -> None:
+    inference.load(settings(tiny.target), None)
+    spec = Speculation(drafters=(PromptLookupSpec(min_ngram=1, max_ngram=4, draft_max=6),))
+    done = answer(inference, ask("a b a b a b a b", speculation=spec, max_tokens=80))
+    assert done.stats.drafts > 0
+    assert DraftModel.name not in done.stats.drafted_by
