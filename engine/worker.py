@@ -42,6 +42,7 @@ from engine.protocol import (
 from engine.request import ModelSettings
 from engine.wire import LineSplitter, decode_command, encode
 
+RPC_SERVERS = "PACELINE_RPC"  # host:port,... of ggml-rpc-servers to use as devices
 _READ_SIZE = 1 << 16
 _GATHER = 0.008  # seconds: passes that end within it share one write and one wake-up of the reader
 _GRACE = 5.0  # seconds a native call may go on after the front end is gone
@@ -324,6 +325,13 @@ def main(role: str) -> int:
 
 def _ready(role: str) -> Ready:
     from engine.llama.build_info import build_info
-    from engine.llama.devices import devices
+    from engine.llama.devices import devices, register_rpc
+
+    for endpoint in os.environ.get(RPC_SERVERS, "").split(","):
+        if endpoint.strip():
+            try:
+                register_rpc(endpoint.strip())
+            except EngineError as error:  # the other devices still work
+                print(error, file=sys.stderr)
 
     return Ready(protocol=PROTOCOL_VERSION, role=role, build=build_info(), devices=devices())

@@ -107,12 +107,6 @@ class ModelButton(QAbstractButton):
     def build_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
-        if self._none_text and (self._path or self._role != "Target"):
-            none = menu.addAction(self._none_text)
-            none.triggered.connect(self.none_chosen)
-            none.setCheckable(True)
-            none.setChecked(not self._path)
-            menu.addSeparator()
         files = [p for p in self._recent if p != self._starter]
         if self._starter is not None:
             self._add_file(menu, "SmolLM2 (starter)", self._starter)
@@ -121,6 +115,8 @@ class ModelButton(QAbstractButton):
         if files or self._starter is not None:
             menu.addSeparator()
         menu.addAction("Open GGUF file…").triggered.connect(self.open_requested)
+        if self._path:
+            menu.addAction(self._none_text).triggered.connect(self.none_chosen)
         return menu
 
     def _add_file(self, menu: QMenu, name: str, path: str) -> None:

@@ -50,7 +50,6 @@ class ModelSettingsPanel(QWidget):
         self._target = ModelForm("target")
         self._draft = ModelForm("draft")
         self._tabs = QTabWidget()
-        self._tabs.setDocumentMode(True)
         for form, name in ((self._target, "Target"), (self._draft, "Draft model")):
             self._tabs.addTab(self._scrolled(form), name)
             form.changed.connect(self._show_changed)

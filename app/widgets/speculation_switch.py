@@ -5,10 +5,10 @@ Knows the arms' names, not what they cost. A part that cannot be chosen says why
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
 from app.widgets.parts import row, surface
-from app.widgets.theme import S1, TEXT_BODY, Theme, tabular, ui_font
+from app.widgets.theme import TEXT_BODY, Theme, ui_font
 
 _PARTS = (
     ("off", "Off", "Plain decoding: the target writes every token itself. The baseline."),
@@ -37,7 +37,8 @@ class SwitchPart(QAbstractButton):
         self.setAccessibleName(f"Speculation: {word}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFont(tabular(ui_font(TEXT_BODY)))
+        self.setFont(ui_font(TEXT_BODY))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -108,7 +109,7 @@ class SpeculationSwitch(QWidget):
             self._parts[arm] = part
             layout.addWidget(part)
         self._parts["off"].setChecked(True)
-        self.setContentsMargins(S1 // 4, 0, S1 // 4, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
     def arm(self) -> str:
@@ -131,6 +132,7 @@ class SpeculationSwitch(QWidget):
         """Shorter words where the window is narrow."""
         for part in self._parts.values():
             part.set_short(is_short)
+        self.updateGeometry()
 
     def set_theme(self, theme: Theme) -> None:
         for part in self._parts.values():

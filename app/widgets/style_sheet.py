@@ -101,6 +101,8 @@ QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabl
 QPlainTextEdit, QTextEdit, QTextBrowser {{ background: transparent; border: none;
   selection-background-color: {t.accent}; selection-color: {t.accent_text}; }}
 
+QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0;
+  min-height: 0; border-radius: 0; }}
 QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-origin: border;
   subcontrol-position: top right; width: 20px; height: 15px; border: none; margin-right: 2px; }}
 QSpinBox::down-button, QDoubleSpinBox::down-button {{ subcontrol-origin: border;
@@ -131,6 +133,8 @@ QMenu {{ background: {t.surface}; border: 1px solid {t.outline}; padding: {S1}px
 QMenu::item {{ padding: 6px {S3}px; border-radius: 6px; min-width: 160px; }}
 QMenu::item:selected {{ background: {t.accent_soft}; }}
 QMenu::item:disabled {{ color: {t.text_disabled}; }}
+QMenu::indicator {{ width: 14px; height: 14px; padding-left: {S2}px; }}
+QMenu::indicator:checked {{ image: {_glyph("tick", t)}; }}
 QMenu::icon {{ padding-left: {S2}px; }}
 QMenu::separator {{ height: 1px; background: {t.hairline}; margin: {S1}px {S2}px; }}
 
@@ -151,6 +155,7 @@ QProgressBar {{ background: {t.pressed}; border: none; border-radius: 2px;
 QProgressBar::chunk {{ background: {t.accent}; border-radius: 2px; }}
 
 QTabWidget::pane {{ border: none; border-top: 1px solid {t.hairline}; }}
+QTabWidget::tab-bar {{ left: {S1}px; }}
 QTabBar {{ background: transparent; }}
 QTabBar::tab {{ background: transparent; color: {t.text_muted}; padding: {S2}px {S3}px;
   border-bottom: 2px solid transparent; }}

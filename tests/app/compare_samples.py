@@ -19,8 +19,8 @@ ARM_NAMES = ("off", "lookup", "draft")
 TEXT = (
     "Speculative decoding lets a small draft model propose a few tokens that the target then "
     "checks in one pass. Every accepted token is one the target would have written itself, so the "
-    "text does not change.\n\n1. Draft some tokens.\n2. Verify them in one pass.\n3. Keep what agrees. "
-    "🎯\n\nThe gain depends on how often the drafter is right and on how much more a pass over "
+    "text does not change.\n\n1. Draft some tokens.\n2. Verify them in one pass.\n"
+    "3. Keep what agrees. 🎯\n\nThe gain depends on how often the drafter is right and on how much more a pass over "
     "several tokens costs than one over a single token."
 )
 

@@ -36,7 +36,7 @@ def inference() -> Iterator[Inference]:
 
 
 def settings(path: Path, ctx: int = 512) -> ModelSettings:
-    return ModelSettings(path=str(path), ctx=ctx, threads=2)
+    return ModelSettings(path=str(path), ctx=ctx, threads=1)
 
 
 def ask(
