@@ -6,20 +6,19 @@ Decides by the first argument, before anything of Qt or llama.cpp is imported. C
 
 import os
 import sys
-import time
 from collections.abc import Sequence
 
-_STARTED = time.perf_counter()
-
-COMMANDS = ("compare", "check", "devices")
+COMMANDS = ("compare", "check", "devices", "quantize")
 HELP = """\
 paceline: chat with a local language model, made fast by speculative decoding
 
   paceline                    open the desktop app
   paceline --screenshot DIR   write a picture of every page and state into DIR
   paceline compare [options]  run arms on one prompt and show what speculation gains
-  paceline check TARGET DRAFT does this pair fit?
+  paceline check TARGET [DRAFT]
+                              does this pair fit? is this file a usable model?
   paceline devices            what llama.cpp can compute on
+  paceline quantize SRC DEST  convert a model file to another weight type
   paceline COMMAND --help     the options of a command
   paceline --version
 """
@@ -58,9 +57,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not has_display(sys.platform, os.environ):
         print(NO_DISPLAY, file=sys.stderr)
         return 2
-    from app.application import run
+    from app.start import run
 
-    return run(_STARTED)
+    return run()
 
 
 def has_display(platform: str, environment: "os._Environ[str] | dict[str, str]") -> bool:

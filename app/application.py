@@ -1,20 +1,19 @@
 """Builds the whole program and makes every connection, so that no part has to know another.
 
-Order: values, services, widgets, connections, start. `run` owns one; screenshots build the same
-window on a scripted engine.
+Order: values, services, widgets, connections, start. `start.run` owns one; screenshots build the
+same window on a scripted engine.
 """
 
 from importlib.metadata import PackageNotFoundError, version
 
-import msgspec
-from PySide6.QtCore import QLocale, QObject, Signal, qVersion
-from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QLocale, QObject, qVersion
+from PySide6.QtWidgets import QApplication
 
 from app.logic.conversation import TurnSetup
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
+from app.logic.notices import SHOW_LOG, Notice, engine_notice
 from app.paths import Paths
 from app.services.chat import ChatService
 from app.services.compare import CompareService
@@ -23,23 +22,334 @@ from app.services.engine_client import EngineClient
 from app.services.model_choice import ModelChoice
 from app.services.settings_store import SettingsStore
 from app.settings import Settings
+from app.widgets.chat_page import ChatPage
 from app.widgets.chat_workspace import ChatWorkspace
 from app.widgets.compare_page import ComparePage
-from app.widgets.icons import asset
 from app.widgets.live_panel import LivePanel
 from app.widgets.live_strip import LiveStrip
 from app.widgets.log_view import LogView
 from app.widgets.main_window import MainWindow
 from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
-from app.widgets.notice import Notice, NoticeArea
+from app.widgets.notice import NoticeArea
 from app.widgets.settings_page import SettingsPage
 from app.widgets.style_sheet import stylesheet
-from app.widgets.theme import palette, theme_of, ui_font
+from app.widgets.theme import palette, theme_of
 
-PAGES = (
-    ("chat", "chat", "Chat", "Ctrl+1"),
-    ("compare", "compare", "Compare", "Ctrl+2"),
-    ("settings", "settings", "Settings", "Ctrl+3"),
-    ("log", "log", "Log", "Ctrl+4"),
-)
+
+class Application(QObject):
+    def __init__(
+        self,
+        qt: QApplication,
+        paths: Paths,
+        disk: DiskWriter,
+        engine: EngineClient,
+        starter: str | None,
+    ) -> None:
+        super().__init__()
+        self._qt = qt
+        self._starter = starter
+        self._system_prompt = ""
+
+        # Values
+        locale = QLocale()
+        self.fmt = NumberFormat(decimal=locale.decimalPoint(), group=locale.groupSeparator())
+
+        # Services
+        self.engine = engine
+        self.store = SettingsStore(paths.settings, disk, self)
+        self.models = ModelChoice(engine, self.store, self)
+        self.live = LiveRun()
+        self.chat = ChatService(engine, self.live, self._turn_setup, self)
+        self.compare = CompareService(engine, self)
+
+        # Widgets
+        theme = theme_of(qt, self.settings.theme)
+        self.theme = theme
+        self._dress()
+        self.bar = ModelBar(theme, self.fmt)
+        self.notices = NoticeArea(theme)
+        self.drawer = ModelSettingsPanel(theme, self.fmt)
+        self.window = MainWindow(theme, self.bar, self.notices, self.drawer)
+        self.chat_page = ChatPage(theme, self.fmt)
+        self.panel = LivePanel(theme, self.fmt)
+        self.strip = LiveStrip(theme, self.fmt)
+        self.workspace = ChatWorkspace(self.chat_page, self.panel, self.strip)
+        self.compare_page = ComparePage(theme, self.fmt)
+        self.settings_page = SettingsPage(
+            theme,
+            (
+                ("Settings", str(paths.config)),
+                ("Data", str(paths.data)),
+                ("Logs", str(paths.logs)),
+            ),
+        )
+        self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
+        self.window.add_page("chat", self.workspace, "chat", "Chat", "Ctrl+1")
+        self.window.add_page("compare", self.compare_page, "compare", "Compare", "Ctrl+2")
+        self.window.rail.add_stretch()
+        self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+3")
+        self.window.add_page("log", self.log_view, "log", "Log", "Ctrl+4")
+
+        self._connect_engine()
+        self._connect_models()
+        self._connect_chat()
+        self._connect_compare()
+        self._connect_window()
+        self._show_all()
+
+    @property
+    def settings(self) -> Settings:
+        return self.store.settings
+
+    def start(self) -> None:
+        """Start the worker and load what was loaded last."""
+        self.engine.start()
+        self.models.restore()
+
+    def close(self) -> None:
+        """Save, and leave no process behind."""
+        self._on_window_closed()
+        self.store.close()
+        self.engine.close()
+
+    # --- Connections: engine -----------------------------------------------------------------
+
+    def _connect_engine(self) -> None:
+        engine = self.engine
+        for slot in (
+            self.bar.set_state,
+            self.panel.set_engine_state,
+            self.strip.set_engine_state,
+            self.compare_page.set_engine_state,
+            self._on_state_changed,
+        ):
+            engine.state_changed.connect(slot)
+        engine.memory_measured.connect(self.panel.set_memory)
+        engine.log_arrived.connect(self.log_view.append)
+        self.log_view.restart_requested.connect(engine.restart)
+
+    # --- Connections: models and settings ----------------------------------------------------
+
+    def _connect_models(self) -> None:
+        bar, models = self.bar, self.models
+        bar.target_chosen.connect(models.choose_target)
+        bar.draft_chosen.connect(models.choose_draft)
+        bar.unload_requested.connect(models.close_models)
+        bar.cancel_requested.connect(self._on_cancel_requested)
+        bar.open_requested.connect(self.window.choose_file)
+        bar.settings_toggled.connect(self.window.set_drawer)
+        bar.panel_toggled.connect(self._on_panel_toggled)
+        bar.arm_chosen.connect(lambda arm: self.store.change(arm=arm))
+        self.window.file_chosen.connect(self._on_file_chosen)
+        self.drawer.applied.connect(models.apply)
+        self.drawer.closed.connect(lambda: self.window.set_drawer(False))
+        models.changed.connect(bar.set_models)
+        models.changed.connect(self.drawer.set_models)
+        self.settings_page.changed.connect(self._on_settings_edited)
+        self.store.changed.connect(self._on_settings_changed)
+        self._qt.styleHints().colorSchemeChanged.connect(self._on_color_scheme_changed)
+
+    # --- Connections: chat -------------------------------------------------------------------
+
+    def _connect_chat(self) -> None:
+        chat, page = self.chat, self.chat_page
+        page.send_requested.connect(chat.send)
+        page.stop_requested.connect(chat.stop)
+        page.regenerate_requested.connect(chat.regenerate)
+        page.edit_requested.connect(chat.edit)
+        page.clear_requested.connect(chat.clear)
+        page.draft_changed.connect(chat.set_draft)
+        page.reload_requested.connect(chat.reload)
+        page.open_model_requested.connect(lambda: self.window.choose_file("target"))
+        page.starter_requested.connect(self._on_starter_requested)
+        page.tint_toggled.connect(lambda is_on: self.store.change(shows_tint=is_on))
+        chat.message_added.connect(page.add_message)
+        chat.text_appended.connect(page.append_text)
+        chat.message_changed.connect(page.change_message)
+        chat.messages_removed.connect(page.remove_messages)
+        chat.conversation_reset.connect(page.reset)
+        chat.busy_changed.connect(page.set_busy)
+        chat.availability_changed.connect(page.set_available)
+        chat.context_changed.connect(page.set_context)
+        chat.live_changed.connect(self.panel.set_figures)
+        chat.live_changed.connect(self.strip.set_figures)
+
+    # --- Connections: compare ----------------------------------------------------------------
+
+    def _connect_compare(self) -> None:
+        service, page = self.compare, self.compare_page
+        page.start_requested.connect(service.start)
+        page.stop_requested.connect(service.stop)
+        page.save_requested.connect(service.save)
+        service.started.connect(page.begin)
+        service.advanced.connect(page.advance)
+        service.compared.connect(page.finish)
+        service.failed.connect(page.fail)
+        service.saved.connect(page.report_saved)
+        service.save_failed.connect(page.report_save_failed)
+
+    # --- Connections: window -----------------------------------------------------------------
+
+    def _connect_window(self) -> None:
+        window = self.window
+        window.page_requested.connect(self._on_page_requested)
+        window.drawer_requested.connect(window.set_drawer)
+        window.new_chat_requested.connect(self._on_new_chat_requested)
+        window.closed.connect(self._on_window_closed)
+        self.notices.action_triggered.connect(self._on_notice_action)
+        self.workspace.panel_shown.connect(self._show_panel_button)
+        self.workspace.panel_resized.connect(lambda px: self.store.change(live_panel_width=px))
+
+    # --- What connects several parts ---------------------------------------------------------
+
+    def _turn_setup(self) -> TurnSetup:
+        settings, state = self.settings, self.engine.state
+        arm = state.arm_of(settings.arm)
+        target = state.loaded.target if state.loaded is not None else None
+        return TurnSetup(
+            system=settings.system_prompt,
+            sampling=settings.sampling,
+            arm=arm,
+            speculation=settings.speculation(arm, state.has_draft_model),
+            max_tokens=settings.max_tokens,
+            reasoning_tags=target.reasoning_tags if target is not None else None,
+        )
+
+    def _show_all(self) -> None:
+        """Everything as the settings say, before the first event."""
+        settings = self.settings
+        if self.store.notice:
+            self.notices.show_notice(
+                "settings", Notice("warning", "Settings were not used", self.store.notice)
+            )
+        self.window.restore(settings.window)
+        self._on_page_requested("chat")
+        self.workspace.set_panel(settings.shows_live_panel, settings.live_panel_width)
+        self.bar.set_models(settings.target, settings.draft)
+        self.drawer.set_models(settings.target, settings.draft)
+        self.chat_page.set_starter(self._starter is not None)
+        self.chat_page.set_available(self.chat.available)
+        self._on_settings_changed(settings)
+        for show in (
+            self.bar.set_state,
+            self.panel.set_engine_state,
+            self.strip.set_engine_state,
+            self.compare_page.set_engine_state,
+            self._on_state_changed,
+        ):
+            show(self.engine.state)
+
+    def _show_arm(self) -> None:
+        arm = self.engine.state.arm_of(self.settings.arm)
+        self.bar.set_arm(arm)
+        self.panel.set_setting(arm)
+        self.strip.set_setting(arm)
+
+    def _on_state_changed(self, state: EngineState) -> None:
+        notice = engine_notice(state, is_told=self.chat.is_busy)
+        if notice is None:
+            self.notices.clear_notice("engine")
+        else:
+            self.notices.show_notice("engine", notice)
+        self._show_arm()
+        self.drawer.set_devices(state.ready.devices if state.ready is not None else ())
+        self.settings_page.set_versions(versions(state))
+
+    def _on_settings_edited(self, settings: Settings) -> None:
+        self.store.put(settings)
+
+    def _on_settings_changed(self, settings: Settings) -> None:
+        self.settings_page.set_settings(settings)
+        self.chat_page.set_tinted(settings.shows_tint)
+        self.bar.set_choices(settings.recent, self._starter)
+        self._show_arm()
+        self._on_color_scheme_changed()
+        if settings.system_prompt != self._system_prompt:
+            self._system_prompt = settings.system_prompt
+            self.chat.recount()
+
+    def _on_color_scheme_changed(self) -> None:
+        theme = theme_of(self._qt, self.settings.theme)
+        if theme == self.theme:
+            return
+        self.theme = theme
+        self._dress()
+        for part in (
+            self.window,
+            self.chat_page,
+            self.panel,
+            self.strip,
+            self.compare_page,
+            self.settings_page,
+            self.log_view,
+        ):
+            part.set_theme(theme)
+
+    def _dress(self) -> None:
+        self._qt.setPalette(palette(self.theme))
+        self._qt.setStyleSheet(stylesheet(self.theme))
+
+    def _on_file_chosen(self, role: str, path: str) -> None:
+        if role == "target":
+            self.models.choose_target(path)
+        else:
+            self.models.choose_draft(path)
+
+    def _on_starter_requested(self) -> None:
+        if self._starter is not None:
+            self.models.choose_target(self._starter)
+
+    def _on_cancel_requested(self) -> None:
+        self.engine.cancel(self.engine.state.running)
+
+    def _on_notice_action(self, key: str, action: str) -> None:
+        if action == SHOW_LOG[0]:
+            self._on_page_requested("log")
+        elif action == "restart":
+            self.engine.restart()
+        elif action == "open":
+            self.window.choose_file("target")
+        elif action == "settings":
+            self.window.set_drawer(True)
+
+    def _on_new_chat_requested(self) -> None:
+        self.chat.clear()
+        self._on_page_requested("chat")
+
+    def _on_page_requested(self, name: str) -> None:
+        self.window.show_page(name)
+        self._show_panel_button()
+
+    def _show_panel_button(self) -> None:
+        self.bar.set_panel(
+            is_offered=self.window.page == "chat",
+            is_possible=self.workspace.has_room,
+            is_shown=self.workspace.is_panel_shown,
+        )
+
+    def _on_panel_toggled(self, is_wanted: bool) -> None:
+        self.store.change(shows_live_panel=is_wanted)
+        self.workspace.set_panel(is_wanted, self.settings.live_panel_width)
+
+    def _on_window_closed(self) -> None:
+        self.store.change(window=self.window.geometry_text())
+
+
+def versions(state: EngineState) -> list[tuple[str, str]]:
+    """What the about section lists; the engine's part once it is known."""
+    try:
+        own = version("paceline")
+    except PackageNotFoundError:
+        own = "from a folder, not installed"
+    rows = [("Paceline", own), ("Qt", qVersion())]
+    if state.ready is not None:
+        build = state.ready.build
+        rows += [
+            ("llama-cpp-python", build.llama_cpp_python),
+            ("Python", build.python),
+            ("Platform", build.platform),
+            ("Physical cores", str(build.physical_cores)),
+            ("llama.cpp is built for", build.system_info),
+        ]
+    return rows

@@ -152,6 +152,10 @@ class Inference:
     def model(self) -> Model:
         return self._loaded().model
 
+    @property
+    def draft_model(self) -> Model | None:
+        return self._draft.model if self._draft else None
+
     def measure_memory(self) -> Memory:
         resident = int(psutil.Process(os.getpid()).memory_info().rss)
         return Memory(resident=resident, devices=memory_of(self._target, self._draft))

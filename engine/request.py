@@ -70,7 +70,7 @@ class PromptLookupSpec(Frozen, frozen=True, tag="prompt_lookup", tag_field="kind
     """Continue the most recent longest match of the last tokens in prompt and answer so far."""
 
     draft_max: int = 8
-    min_ngram: int = 3
+    min_ngram: int = 5
     max_ngram: int = 16
 
 

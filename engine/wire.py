@@ -116,9 +116,13 @@ class WorkerClient:
         # stderr must always be drained, or a chatty native library blocks the worker.
         self._drain = threading.Thread(target=self._drain_stderr, daemon=True)
         self._drain.start()
-        first = self.read()
-        if not isinstance(first, Ready):
-            raise EngineError(ErrorKind.WORKER, "The worker's first message was no handshake.")
+        try:
+            first = self.read()
+            if not isinstance(first, Ready):
+                raise EngineError(ErrorKind.WORKER, "The worker's first message was no handshake.")
+        except BaseException:
+            self.close()  # nobody gets the object that could
+            raise
         self.ready = first
 
     def __enter__(self) -> "WorkerClient":
@@ -200,6 +204,6 @@ class WorkerClient:
         last = next((line for line in reversed(self.log) if line.strip()), "no output")
         return EngineError(
             ErrorKind.WORKER,
-            f"The inference worker ended ({how}); its last words: {last}",
+            f"The inference worker ended ({how}); its last words: “{last}”.",
             "Load the model again; with less context or fewer GPU layers if memory ran out.",
         )

@@ -23,7 +23,7 @@ class Availability:
     can_send: bool
     reason: str = ""
     is_dead: bool = False  # the worker ended and must be started again
-    is_loaded: bool = False
+    needs_model: bool = False  # none is loaded and none is on its way
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +38,19 @@ class MessageNotice:
 
 
 def availability(state: EngineState) -> Availability:
-    loaded = state.loaded is not None
     match state.phase:
         case "starting":
             return Availability(False, "The engine is starting.")
         case "idle":
-            return Availability(False, "Open a model to start a chat.")
+            return Availability(False, "Open a model to start a chat.", needs_model=True)
         case "loading":
             return Availability(False, "The model is loading.")
         case "comparing":
-            return Availability(False, "A comparison is running.", is_loaded=loaded)
+            return Availability(False, "A comparison is running.")
         case "dead":
             return Availability(False, "The engine has stopped. Reload the model.", is_dead=True)
         case _:
-            return Availability(loaded, "" if loaded else "Open a model.", is_loaded=loaded)
+            return Availability(True)
 
 
 def footer(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
@@ -62,7 +61,7 @@ def footer(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
         parts.append(plural(stats.committed, "token", "tokens", fmt))
         if stats.decode_tps > 0:
             parts.append(tokens_per_second(stats.decode_tps, fmt))
-    if message.reason == "cancelled":
+    if message.reason == "cancelled" and message.text:
         parts.append("stopped")
     elif message.reason == "length":
         parts.append("context full" if is_context_full(message) else "length limit")

@@ -21,6 +21,7 @@ from engine.request import (
 )
 
 MAX_RUNS = 20
+DEFAULT_ARMS = ("off", "lookup", "draft")
 DRAFT_LENGTHS = {"lookup": 8, "draft": 3, "lookup+draft": 5}  # what a new form suggests
 
 

@@ -19,16 +19,16 @@ COLUMNS: tuple[tuple[str, str], ...] = (
     ("Arm", ""),
     ("tok/s", "decode_tps"),
     ("Speed-up", "speed_up"),
+    ("Text", "identical"),
     ("First token", "ttft"),
     ("Acceptance", "acceptance"),
     ("Accepted length", "mean_accepted_length"),
     ("Tokens per pass", "tokens_per_pass"),
-    ("Draft", "draft"),
-    ("Verify", "verify"),
-    ("Rewind", "rewind"),
-    ("Sample", "sample"),
-    ("Other", "other"),
-    ("Text", "identical"),
+    ("Draft ms", "draft"),
+    ("Verify ms", "verify"),
+    ("Rewind ms", "rewind"),
+    ("Sample ms", "sample"),
+    ("Other ms", "other"),
 )
 
 
@@ -56,22 +56,22 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
         arm_title(arm.arm),
         text.speed_figure(arm.decode_tps, fmt),
         text.NOTHING if is_baseline or speed_up is None else text.times(speed_up, fmt),
+        text.NOTHING if is_baseline else same,
         text.duration(arm.ttft_ms, fmt),
         text.percent(arm.acceptance, 0, fmt),
         text.figure(arm.mean_accepted_length, 2, fmt),
         text.figure(arm.tokens_per_pass, 2, fmt),
         *(
-            text.duration(part / tokens, fmt)
+            text.figure(part / tokens, 2, fmt)
             for part in (ms.draft, ms.verify, ms.rewind, ms.sample, ms.other)
         ),
-        text.NOTHING if is_baseline else same,
     )
     spreads = [""] * len(cells)
     spreads[1] = text.speed_range(tps.low, tps.high, fmt).removesuffix(f"{text.NARROW_SPACE}tok/s")
     if ratios is not None and not is_baseline:
         spreads[2] = text.times_range(ratios.low, ratios.high, fmt)
-    spreads[3] = text.duration_range(ttft.low, ttft.high, fmt)
-    spreads[-1] = divergence.kind if divergence else ""
+    spreads[3] = divergence.kind if divergence else ""
+    spreads[4] = text.duration_range(ttft.low, ttft.high, fmt)
     return TableRow(arm.arm, cells, tuple(spreads))
 
 

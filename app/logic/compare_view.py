@@ -1,4 +1,4 @@
-"""A comparison while it runs and when it is done: columns, strips, and where texts differ.
+"""A comparison while it runs and when it is done: columns, heads, strips.
 
 `CompareRun` takes the worker's events in order and keeps one `ArmColumn` each; texts come from
 `formatting`, rates from `RunStats` and the finished `CompareReport`. Knows no widgets and no
@@ -11,7 +11,8 @@ from typing import Literal
 from app.logic import formatting as text
 from app.logic.arms import arm_sources, arm_title
 from app.logic.formatting import PLAIN, NumberFormat
-from engine.lab.report import Divergence
+from app.logic.live_status import Tone
+from engine.errors import ErrorKind
 from engine.protocol import ArmFinished, ArmStarted, CompareReport, Error, Pass, Progress, Span
 from engine.request import CompareRequest
 from engine.stats import RunStats
@@ -53,15 +54,6 @@ class HeadText:
     speed: str
     elapsed: str
     run: str
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """Where a text leaves the other, in characters, and what is said about it."""
-
-    start: int
-    sentence: str
-    is_defect: bool
 
 
 class CompareRun:
@@ -118,15 +110,20 @@ class CompareRun:
         self._settle()
         for arm in report.arms:
             column = self.columns.get(arm.arm)
-            if column is not None and column.text != arm.text:
-                column.spans = [Span(text=arm.text)]  # the median run wrote another text
+            if column is None or column.text == arm.text:
+                continue
+            if arm.text.startswith(column.text):
+                column.spans.append(Span(text=arm.text[len(column.text) :]))  # was held back
+            else:
+                column.spans = [Span(text=arm.text)]  # the last run wrote another text
                 column.tokens_after = []
                 column.generation += 1
 
     def fail(self, error: Error) -> None:
         """An error, or the end of a comparison that the user stopped."""
         self.error = error
-        self.phase = "stopped" if self.phase == "stopping" else "failed"
+        was_asked = self.phase == "stopping" or error.kind is ErrorKind.CANCELLED
+        self.phase = "stopped" if was_asked else "failed"
         self._settle()
 
     def status_text(self, fmt: NumberFormat = PLAIN) -> str:
@@ -144,6 +141,8 @@ class CompareRun:
             return "Preparing…"
         doing = f"Run {text.count(self.step, fmt)} of {text.count(self.steps, fmt)}"
         active = next((c for c in self.columns.values() if c.is_active), None)
+        if active is None and self.step == self.steps:
+            return "Comparing the texts…"
         if active is not None:
             doing += f" · {active.title}, {run_text(active, fmt)}"
         if self._prompt is not None and self._prompt.total:
@@ -198,7 +197,9 @@ def head_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> HeadText:
             label = f"median of {text.plural(column.runs, 'run', 'runs', fmt)}"
             return HeadText(text.speed_figure(report.decode_tps, fmt), total, label)
     elapsed = text.duration(column.elapsed_ms, fmt) if column.elapsed_ms else ""
-    return HeadText(text.speed_figure(column.stats.decode_tps, fmt), elapsed, run_text(column, fmt))
+    speed = column.stats.decode_tps
+    figure = text.speed_figure(speed, fmt) if speed else ""
+    return HeadText(figure, elapsed, run_text(column, fmt))
 
 
 def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
@@ -212,78 +213,42 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
     runs = text.plural(run.request.runs, "run", "runs", fmt)
     if arm == BASELINE:
         spread = figures.decode_tps_range
-        return f"Baseline · {runs}, {text.speed_range(spread.low, spread.high, fmt)}"
+        return _line(["Baseline", f"{runs}, {text.speed_range(spread.low, spread.high, fmt)}"])
     parts = []
     if (speed_up := report.speedup.get(arm)) is not None:
-        parts.append(text.times(speed_up, fmt))
+        clear = "" if is_clear(report, arm) else ", within the spread"
+        parts.append(text.times(speed_up, fmt) + clear)
     parts.append("same text" if report.identical.get(arm) else _differs(report, arm))
     if figures.acceptance is not None:
         parts.append(f"{text.percent(figures.acceptance, 0, fmt)} accepted")
-    elif figures.note:
+    else:
         parts.append("nothing drafted")
     if (ratios := report.speedup_range.get(arm)) is not None:
         runs += f", {text.times_range(ratios.low, ratios.high, fmt)}"
-    return " · ".join([*parts, runs])
+    return _line([*parts, runs])
+
+
+def strip_tone(report: CompareReport, arm: str) -> Tone:
+    """The mark before the strip: an arrow only where every run agrees with it."""
+    speed_up = report.speedup.get(arm)
+    if arm == BASELINE or speed_up is None:
+        return "off"
+    if not is_clear(report, arm):
+        return "on"
+    return "gain" if speed_up > 1 else "loss"
+
+
+def is_clear(report: CompareReport, arm: str) -> bool:
+    """Every run of the arm was on the same side of its baseline run."""
+    ratios = report.speedup_range.get(arm)
+    return ratios is None or ratios.low > 1 or ratios.high < 1
+
+
+def _line(parts: list[str]) -> str:
+    """Parts with dots between them; a narrow column breaks it after a dot only."""
+    return "\u00a0· ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
 def _differs(report: CompareReport, arm: str) -> str:
     divergence = report.divergence.get(arm)
     return f"text differs ({divergence.kind})" if divergence else "text differs"
-
-
-def difference(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> Difference | None:
-    """The mark in an arm's text; in the baseline's, that of the earliest arm to leave it."""
-    if run.report is None or BASELINE not in run.columns:
-        return None
-    leaving = [
-        (divergence.position, name, divergence)
-        for name, divergence in run.report.divergence.items()
-        if divergence is not None and name in run.columns and arm in (name, BASELINE)
-    ]
-    if not leaving:
-        return None
-    _, name, divergence = min(leaving, key=lambda item: item[0])
-    starts = first_difference(run.columns[BASELINE], run.columns[name], divergence)
-    own, other = divergence.arm_text, divergence.baseline_text
-    against = "the baseline"
-    if arm == BASELINE:
-        own, other, against = other, own, arm_title(name)
-    position = text.count(divergence.position + 1, fmt)
-    sentence = (
-        f"Differs from token {position} on: “{visible(own)}”, with {against} “{visible(other)}”. "
-        f"Margin {text.number(divergence.margin, 3, fmt)}: {divergence.kind}."
-    )
-    return Difference(starts[arm == BASELINE], sentence, divergence.kind == "defect")
-
-
-def first_difference(
-    baseline: ArmColumn, column: ArmColumn, divergence: Divergence
-) -> tuple[int, int]:
-    """Character offsets of the first differing token: in the arm's text, in the baseline's.
-
-    Up to that token both texts are the same, so the offsets are equal. Tokens may share their first
-    letters, so the token begins at or before the first differing character; the passes say where
-    its own began at the earliest.
-    """
-    ours, theirs = column.text, baseline.text
-    common = 0
-    for a, b in zip(ours, theirs, strict=False):
-        if a != b:
-            break
-        common += 1
-    earliest = 0
-    for tokens, characters in column.tokens_after:
-        if tokens > divergence.position:
-            break
-        earliest = characters
-    for start in range(common, min(earliest, common) - 1, -1):
-        if ours.startswith(divergence.arm_text, start) and theirs.startswith(
-            divergence.baseline_text, start
-        ):
-            return start, start
-    return common, common
-
-
-def visible(token: str) -> str:
-    """A token's text with its line breaks and emptiness made visible."""
-    return token.replace("\n", "↵").replace("\t", "⇥") or "end"

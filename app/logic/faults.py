@@ -161,11 +161,10 @@ def _device(text: str, tail: tuple[str, ...]) -> Fault | None:
 
 
 def _assertion(text: str, tail: tuple[str, ...]) -> Fault | None:
-    found = None
-    for found in _ASSERT.finditer(text):
-        pass  # the last one is the one that ended it
-    if found is None:
+    all_found = list(_ASSERT.finditer(text))
+    if not all_found:
         return None
+    found = all_found[-1]  # the one that ended it
     what = f": {found['what']} ({found['where']})" if found["what"] else ""
     return Fault(
         "llama.cpp stopped at a failed check",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pygments.lexer import Lexer
-from pygments.lexers import get_lexer_by_name
+from pygments.lexers import get_all_lexers, get_lexer_by_name
 from pygments.token import Comment, Generic, Keyword, Name, Number, Operator, String, _TokenType
 from pygments.util import ClassNotFound
 
@@ -85,8 +85,17 @@ def highlight(code: str, language: str) -> Iterator[Styled]:
 
 def language_title(language: str) -> str:
     """The language's usual name for the header of a block: "python" -> "Python"."""
-    lexer = _lexer(language)
-    return lexer.name if lexer is not None else language or "Code"
+    wanted = language.lower()
+    for name, aliases, _, _ in get_all_lexers(plugins=False):
+        if wanted in aliases:
+            return str(name)
+    return language or "Code"
+
+
+def load_language(language: str) -> None:
+    """Import what a language needs: tens of milliseconds at the first time, so not on the user
+    interface's thread."""
+    _lexer(language)
 
 
 def _lexer(language: str) -> Lexer | None:

@@ -44,7 +44,7 @@ def why_unavailable(loaded: Loaded, arm: str) -> str:
 def live_status(
     state: EngineState, setting: str, figures: LiveFigures, fmt: NumberFormat = PLAIN
 ) -> LiveStatus:
-    """`setting` is the arm chosen for the next message."""
+    """`setting` is the arm the user chose, also where these models can do only a part of it."""
     if state.phase == "dead":
         fault = state.fault
         if fault is None:
@@ -68,7 +68,8 @@ def live_status(
         detail = f"{error.message} {error.hint}".strip() if error else "The text so far is kept."
         return LiveStatus("error", "The answer broke off.", detail)
     answering = figures.phase in ("prompt", "running")
-    if figures.phase == "idle" or (setting != figures.asked_arm and not answering):
+    is_of_setting = figures.asked_arm in (setting, state.arm_of(setting))
+    if figures.phase == "idle" or not (is_of_setting or answering):
         return _next_message(state.loaded, setting, figures)
     if figures.phase == "prompt":
         return LiveStatus(
@@ -77,8 +78,8 @@ def live_status(
             _prompt(figures, fmt),
         )
     if figures.arm == "off":
-        return _off(state.loaded, figures, fmt)
-    return _on(figures, fmt)
+        return _off(state.loaded, setting, figures, fmt)
+    return _on(state.loaded, setting, figures, fmt)
 
 
 def strip_line(status: LiveStatus, figures: LiveFigures, fmt: NumberFormat = PLAIN) -> str:
@@ -129,9 +130,9 @@ def _next_message(loaded: Loaded, setting: str, figures: LiveFigures) -> LiveSta
     return LiveStatus("on", _is_on(setting), hint + shown)
 
 
-def _off(loaded: Loaded, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
+def _off(loaded: Loaded, setting: str, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
     if figures.asked_arm == "off":
-        why = "Switched off."
+        why = why_unavailable(loaded, setting) or "Switched off."
     else:
         why = figures.note or why_unavailable(loaded, figures.asked_arm) or "No drafter was there."
     detail = why
@@ -141,9 +142,10 @@ def _off(loaded: Loaded, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
     return LiveStatus("off", "Speculation is off", detail, is_of_answer=True)
 
 
-def _on(figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
+def _on(loaded: Loaded, setting: str, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
     subject = _is_on(figures.arm)
-    note = f" {figures.note}" if figures.note else ""
+    missing = why_unavailable(loaded, setting) if setting == "lookup+draft" else ""
+    note = f" {figures.note or missing}".rstrip()
     if figures.baseline is None:
         detail = (
             "No plain answer to compare with yet. Turn speculation off for one message, "

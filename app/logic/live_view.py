@@ -89,11 +89,13 @@ def _cost_row(label: str, answer: PastAnswer, fmt: NumberFormat) -> BarRow:
     cost = answer.stats.cost_per_token_ms
     sources = arm_sources(answer.arm)
     source = sources[-1] if sources else ""
+    # Rewinding is too short to be seen, as is asking nobody for a draft; the hint has them apart.
+    other = cost["other"] + cost["rewind"] + (0.0 if sources else cost["draft"])
     parts = (
-        _part("draft", "Draft", cost["draft"], fmt, source),
+        _part("draft", "Draft", cost["draft"] if sources else 0.0, fmt, source),
         _part("verify", "Verify", cost["verify"], fmt),
         _part("sample", "Sample", cost["sample"], fmt),
-        _part("other", "Other", cost["other"] + cost["rewind"], fmt),
+        _part("other", "Other", other, fmt),
     )
     total = f"{text.duration(sum(cost.values()), fmt)} per token"
     hint = "\n".join(f"{key.capitalize()}: {text.duration(ms, fmt)}" for key, ms in cost.items())

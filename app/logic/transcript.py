@@ -15,6 +15,7 @@ _NEAR = {4: _WINDOW, 3: 48, 2: 24, 1: 8}  # length of a probe -> how far it may 
 _FAR_PROBE = 12  # long enough to be looked for in all the rest
 _SKIP = 3  # characters of the rendering that may be passed over to find the source again
 _MARKUP = frozenset(" *_~`[]()!#>|\\-+=:<\"'.")
+_LINES = {0x2029: "\n", 0x2028: "\n"}
 _SPACES = dict.fromkeys(map(ord, "\t\n\r\x0b\x0c\u00a0\u2028\u2029\ufdd0\ufdd1"), " ")
 
 
@@ -128,6 +129,22 @@ def rendered_tints(runs: Sequence[Run], rendered: str) -> tuple[Tint, ...]:
                 tints.append(Tint(unit, width, source))
         unit += width
     return tuple(tints)
+
+
+def without_indents(tints: Iterable[Tint], rendered: str) -> tuple[Tint, ...]:
+    """Tints of code without white space at the ends of lines, which would only look like noise."""
+    units = rendered.encode("utf-16-le", "surrogatepass")
+    result: list[Tint] = []
+    for tint in tints:
+        text = units[2 * tint.start : 2 * tint.end].decode("utf-16-le", "surrogatepass")
+        start = tint.start
+        for line in text.translate(_LINES).splitlines(keepends=True):
+            body = line.strip()
+            if body:
+                before = utf16_length(line[: len(line) - len(line.lstrip())])
+                result.append(Tint(start + before, utf16_length(body), tint.source))
+            start += utf16_length(line)
+    return tuple(result)
 
 
 def align(source: str, rendered: str) -> list[int]:

@@ -107,6 +107,10 @@ class ChatService(QObject):
     def is_busy(self) -> bool:
         return self._chat.is_busy
 
+    @property
+    def is_flushing(self) -> bool:
+        return self._flush_timer.isActive()
+
     # Actions
 
     def send(self, text: str) -> None:

@@ -4,14 +4,29 @@ Colouring is a job in slices; until it is done the text is plain. Emits nothing 
 """
 
 from collections.abc import Iterator, Sequence
+from threading import Thread
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QTextCharFormat, QTextLayout
-from PySide6.QtWidgets import QFrame, QTextEdit, QToolButton, QWidget
+from PySide6.QtGui import QColor, QGuiApplication, QTextCharFormat, QTextCursor, QTextLayout
+from PySide6.QtWidgets import QFrame, QPushButton, QTextEdit, QWidget
 
-from app.logic.highlight import DARK_CODE, LIGHT_CODE, Styled, highlight, language_title
-from app.logic.transcript import Run, rendered_tints
-from app.widgets.parts import label, row, set_role
+from app.logic.highlight import (
+    DARK_CODE,
+    LIGHT_CODE,
+    Styled,
+    highlight,
+    language_title,
+    load_language,
+)
+from app.logic.transcript import (
+    Run,
+    part,
+    plain_tints,
+    rendered_tints,
+    text_of,
+    without_indents,
+)
+from app.widgets.parts import button, label, row, set_role
 from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, mono_font
 from app.widgets.tinted_text import TintedText
 
@@ -20,22 +35,18 @@ COPIED_MS = 1500
 _STEP = 60  # styled stretches of one step
 
 
-def text_button(text: str, name: str) -> QToolButton:
+def text_button(text: str, name: str) -> QPushButton:
     """A small quiet button with a word on it."""
-    result = QToolButton()
-    result.setProperty("kind", "quiet")
-    result.setText(text)
+    result = button(text, "quiet")
     result.setAccessibleName(name)
     result.setToolTip(name)
     return result
 
 
 class CodeBlock(QFrame):
-    """`runs` are the stretch of the answer's source that the block was made of."""
-
     height_changed = Signal()
 
-    def __init__(self, theme: Theme, language: str, text: str, runs: Sequence[Run] = ()) -> None:
+    def __init__(self, theme: Theme, language: str, text: str) -> None:
         super().__init__()
         self._theme = theme
         self._language = language
@@ -58,7 +69,7 @@ class CodeBlock(QFrame):
         self._code = TintedText(theme, mono_font(TEXT_BODY), wraps=False, parent=self)
         self._code.setAccessibleName(f"Code, {language_title(language)}")
         self._code.append_runs([Run(text)])
-        self._code.set_tints(rendered_tints(runs, self._code.rendered()))
+        self._code.moveCursor(QTextCursor.MoveOperation.Start)  # or the end is scrolled to
         self._code.height_changed.connect(self.height_changed)
         self._copied = QTimer(self, singleShot=True, interval=COPIED_MS)
         self._copied.timeout.connect(lambda: self._copy.setText("Copy"))
@@ -79,9 +90,22 @@ class CodeBlock(QFrame):
         self._header.setGeometry(0, S1, self.width(), HEADER_PX - S2)
         self._code.setGeometry(S3, HEADER_PX, inner, self._code_height(inner))
 
+    def tint(self, runs: Sequence[Run]) -> None:
+        """Tint what was drafted; `runs` are the stretch of the answer's source around the code."""
+        at = text_of(runs).find(self._text)
+        if at >= 0:
+            found = plain_tints(part(runs, at, at + len(self._text)))
+        else:  # the code is indented in the source
+            found = rendered_tints(runs, self._text)
+        self._code.set_tints(without_indents(found, self._text))
+
     def colour(self) -> Iterator[None]:
         """The job that colours the text; runs again after a change of theme."""
         if not self._is_whole:
+            loading = Thread(target=load_language, args=(self._language,), daemon=True)
+            loading.start()
+            while loading.is_alive():
+                yield
             self._styled.clear()
             for styled in highlight(self._text, self._language):
                 self._styled.append(styled)

@@ -5,26 +5,25 @@ the compare page.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
 from app.logic.arms import arm_title
+from app.logic.compare_difference import difference
 from app.logic.compare_view import (
-    BASELINE,
     ArmColumn,
     CompareRun,
     HeadText,
-    difference,
     head_text,
     strip_text,
+    strip_tone,
 )
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live_status import Tone
@@ -45,6 +44,7 @@ from app.widgets.theme import (
 
 COLUMN_WIDTH = 280
 _HEAD = 72
+_TEXT = 180  # the least that is seen of the texts under a head
 _NO_TEXT = HeadText("", "", "")
 
 
@@ -66,7 +66,7 @@ class ArmHead(Described):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(COLUMN_WIDTH, _HEAD)
+        return QSize(COLUMN_WIDTH - 2, _HEAD)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -134,10 +134,10 @@ class ResultStrip(Described):
         return metrics.boundingRect(0, 0, room, 1000, flags, self.text or " ").height() + 2 * S2
 
     def sizeHint(self) -> QSize:
-        return QSize(COLUMN_WIDTH, self.heightForWidth(max(self.width(), COLUMN_WIDTH)))
+        return QSize(COLUMN_WIDTH - 2, self.heightForWidth(max(self.width(), COLUMN_WIDTH - 2)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(COLUMN_WIDTH, self.heightForWidth(max(self.width(), COLUMN_WIDTH)))
+        return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -151,30 +151,25 @@ class ResultStrip(Described):
         self.draw_focus(painter)
 
 
-class ArmView(QFrame):
-    """One column."""
+class ArmView:
+    """The widgets of one column: card, head, text, strip, and a note where there is one."""
 
     def __init__(self, theme: Theme, column: ArmColumn) -> None:
-        super().__init__()
         self.arm = column.arm
-        self.setProperty("surface", "card")
-        self.setMinimumWidth(COLUMN_WIDTH)
+        self.card = QFrame()
+        self.card.setProperty("surface", "card")
+        self.card.setMinimumWidth(COLUMN_WIDTH)
         self.head = ArmHead(theme, column.arm, column.sources)
         self.text = CompareText(theme)
         self.text.setAccessibleName(f"Answer, {arm_title(column.arm)}")
+        self.text.setMinimumHeight(80)
         self.strip = ResultStrip(theme)
         self.note = QLabel()
         self.note.setWordWrap(True)
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setContentsMargins(S3, 0, S3, S2)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.note.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(1, 1, 1, 1)
-        layout.setSpacing(0)
-        layout.addWidget(self.head)
-        layout.addWidget(self.text, 1)
-        layout.addWidget(self.strip)
-        layout.addWidget(self.note)
         self._generation = 0
         self._shown = 0
 
@@ -196,9 +191,7 @@ class ArmView(QFrame):
     def show_result(self, run: CompareRun, fmt: NumberFormat) -> None:
         if run.report is None:
             return
-        speed_up = run.report.speedup.get(self.arm, 1.0)
-        tone: Tone = "off" if self.arm == BASELINE else "gain" if speed_up >= 1 else "loss"
-        self.strip.set_text(strip_text(run, self.arm, fmt), tone)
+        self.strip.set_text(strip_text(run, self.arm, fmt), strip_tone(run.report, self.arm))
         found = difference(run, self.arm, fmt)
         notes = [a.note for a in run.report.arms if a.arm == self.arm and a.note]
         if found is not None:
@@ -224,7 +217,8 @@ class CompareColumns(QScrollArea):
         self._scrolling = False
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMinimumHeight(220)
+        self.setMinimumHeight(300)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     @property
@@ -240,14 +234,21 @@ class CompareColumns(QScrollArea):
         """New columns for a new comparison."""
         self._run = run
         body = QWidget()
-        row = QHBoxLayout(body)
-        row.setContentsMargins(0, 0, 0, S1)
-        row.setSpacing(S2)
+        # One grid, so that heads, texts and strips of all arms stand level whatever wraps.
+        grid = QGridLayout(body)
+        grid.setContentsMargins(0, 0, 0, S1)
+        grid.setHorizontalSpacing(S2)
+        grid.setVerticalSpacing(0)
+        grid.setRowStretch(1, 1)
         self._views = [ArmView(self._theme, column) for column in run.columns.values()]
-        for view in self._views:
-            row.addWidget(view, 1)
+        for i, view in enumerate(self._views):
+            grid.addWidget(view.card, 0, i, 4, 1)
+            for row, widget in enumerate((view.head, view.text, view.strip, view.note)):
+                grid.addWidget(widget, row, i)
+            grid.setColumnStretch(i, 1)
             view.text.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self.setWidget(body)
+        self._leave_room()
         self.refresh()
 
     def refresh(self) -> None:
@@ -261,10 +262,20 @@ class CompareColumns(QScrollArea):
         self.refresh()
         for view in self._views:
             view.show_result(self._run, self._fmt)
-        # Strips of one height, so that the texts above them end level.
-        height = max(v.strip.heightForWidth(COLUMN_WIDTH) for v in self._views)
-        for view in self._views:
-            view.strip.setMinimumHeight(height)
+            view.text.verticalScrollBar().setValue(0)
+        foot = max(v.strip.heightForWidth(COLUMN_WIDTH) + _note_height(v) for v in self._views)
+        self.setMinimumHeight(_HEAD + _TEXT + foot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._leave_room()
+        super().resizeEvent(event)
+
+    def _leave_room(self) -> None:
+        # Qt does not count the sideways bar when it gives the grid its height.
+        if (body := self.widget()) is not None and (grid := body.layout()) is not None:
+            overflows = grid.minimumSize().width() > self.width()
+            bar = self.horizontalScrollBar().sizeHint().height() if overflows else 0
+            grid.setContentsMargins(0, 0, 0, S1 + bar)
 
     def _on_scrolled(self, value: int) -> None:
         if self._scrolling:
@@ -273,3 +284,7 @@ class CompareColumns(QScrollArea):
         for view in self._views:
             view.text.verticalScrollBar().setValue(value)
         self._scrolling = False
+
+
+def _note_height(view: ArmView) -> int:
+    return 0 if view.note.isHidden() else view.note.heightForWidth(COLUMN_WIDTH)

@@ -18,6 +18,7 @@ from app.logic.compare_form import CompareForm, request_of, settings_text
 from app.logic.compare_view import CompareEvent, CompareRun
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.words import file_label
 from app.widgets.compare_results import CompareResults
 from app.widgets.compare_setup import CompareSetup
 from app.widgets.theme import Theme
@@ -76,7 +77,7 @@ class ComparePage(QWidget):
     @Slot(object)
     def begin(self, request: CompareRequest) -> None:
         """A comparison was sent to the engine."""
-        target = self._state.loaded.target.name if self._state.loaded else ""
+        target = file_label(self._state.loaded.target.path) if self._state.loaded else ""
         self.results.begin(CompareRun(request), settings_text(request, target, self._fmt))
         self._is_editing = False
         self._arrange()

@@ -6,10 +6,12 @@ Shows a `CompareRun`; decides nothing that `app.logic` could. The right side of 
 from PySide6.QtCore import QBuffer, QIODevice, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QFrame,
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -118,7 +120,13 @@ class CompareResults(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, S3)
         column.setSpacing(S2)
-        column.addWidget(self._build_sheet(), 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self._build_sheet())
+        column.addWidget(scroll, 1)
         self._actions = QWidget()
         row = QHBoxLayout(self._actions)
         row.setContentsMargins(S4, 0, S4, 0)
@@ -162,8 +170,7 @@ class CompareResults(QWidget):
         )
         hint.setProperty("role", "muted")
         hint.setWordWrap(True)
-        hint.setMaximumWidth(420)
-        hint.setMinimumHeight(54)
+        hint.setFixedSize(400, 60)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         for widget in (title, hint, self.example):

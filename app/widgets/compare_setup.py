@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.logic.arms import arm_sources, arm_title
 from app.logic.compare_form import (
+    DEFAULT_ARMS,
     DRAFT_LENGTHS,
     MAX_RUNS,
     ArmChoice,
@@ -33,11 +34,11 @@ from app.logic.compare_form import (
 from app.logic.compare_view import BASELINE
 from app.logic.engine_state import EngineState
 from app.widgets.icons import icon
-from app.widgets.theme import S1, S2, S3, S4, Theme
+from app.widgets.theme import CONTROL_HEIGHT, S1, S2, S3, S4, Theme
 
 
 class SourceMark(QWidget):
-    """Small squares in the colours of an arm's drafters; a ring for the baseline."""
+    """Small squares in the colours of an arm's drafters; nothing for the baseline."""
 
     def __init__(self, theme: Theme, sources: tuple[str, ...]) -> None:
         super().__init__()
@@ -51,9 +52,6 @@ class SourceMark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        if not self._sources:
-            painter.setPen(QColor(self._theme.text_muted))
-            painter.drawRect(0, 1, 9, 9)
         for i, source in enumerate(self._sources):
             painter.fillRect(i * 13, 1, 10, 10, QColor(self._theme.source_color(source)))
 
@@ -79,6 +77,7 @@ class ArmRow(QWidget):
         self.reason.hide()
         line = QHBoxLayout()
         line.setSpacing(S2)
+        self.box.setMinimumHeight(CONTROL_HEIGHT)
         line.addWidget(self.box, 1)
         line.addWidget(self.mark)
         line.addWidget(self.length)
@@ -88,10 +87,11 @@ class ArmRow(QWidget):
         column.addLayout(line)
         column.addWidget(self.reason)
         self.box.toggled.connect(self.changed)
+        self.box.setChecked(arm in DEFAULT_ARMS)
         if arm == BASELINE:
-            self.box.setChecked(True)
-            self.box.setEnabled(False)
-            self.box.setToolTip("The baseline: always compared with.")
+            # Always in: it looks chosen and cannot be taken out.
+            self.box.clicked.connect(lambda: self.box.setChecked(True))
+            self.box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self.length.hide()
             self.box.setText(f"{arm_title(arm)} (baseline)")
 
@@ -187,6 +187,7 @@ class CompareSetup(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
+        body.setProperty("surface", "surface")
         column = QVBoxLayout(body)
         column.setContentsMargins(S4, S4, S4, S3)
         column.setSpacing(S1)

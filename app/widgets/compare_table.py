@@ -19,11 +19,12 @@ from PySide6.QtWidgets import (
 
 from app.logic.compare_table import COLUMNS, TableRow
 from app.logic.definitions import definition
-from app.widgets.theme import S2, TEXT_BODY, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import TEXT_BODY, TEXT_SMALL, Theme, tabular, ui_font
 
 _SPREAD = Qt.ItemDataRole.UserRole + 1
 _ROW = 42
 _HEADER = 40
+_PAD = 5
 _Index = QModelIndex | QPersistentModelIndex
 
 
@@ -36,7 +37,7 @@ class _CellDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         painter.save()
-        box: QRect = option.rect.adjusted(S2, 4, -S2, -4)
+        box: QRect = option.rect.adjusted(_PAD, 4, -_PAD, -4)
         is_name = index.column() == 0
         side = Qt.AlignmentFlag.AlignLeft if is_name else Qt.AlignmentFlag.AlignRight
         spread = index.data(_SPREAD)
@@ -59,7 +60,7 @@ class _CellDelegate(QStyledItemDelegate):
             figure.horizontalAdvance(index.data() or ""),
             small.horizontalAdvance(index.data(_SPREAD) or ""),
         )
-        return QSize(width + 2 * S2 + 2, _ROW)
+        return QSize(width + 2 * _PAD + 2, _ROW)
 
 
 class FiguresTable(QTableWidget):
@@ -88,7 +89,10 @@ class FiguresTable(QTableWidget):
                 item.setToolTip(definition(key).rich)
             self.setHorizontalHeaderItem(i, item)
         header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStyleSheet(
+            f"QHeaderView::section {{ padding: 4px {_PAD}px; font-size: {TEXT_SMALL}px; }}"
+        )
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setFixedHeight(_HEADER)
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(44)
@@ -105,7 +109,16 @@ class FiguresTable(QTableWidget):
                 item.setData(_SPREAD, spread)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{cell} {spread}".strip())
                 self.setItem(i, j, item)
+        self._fit_columns()
         self.updateGeometry()
+
+    def _fit_columns(self) -> None:
+        # Qt's own fitting keeps room for a sort arrow in every head; 13 columns have none to spare.
+        heads = QFontMetrics(ui_font(TEXT_SMALL))
+        for i, (title, _) in enumerate(COLUMNS):
+            width = max(heads.horizontalAdvance(line) for line in _two_lines(title).split("\n"))
+            width += 2 * _PAD + 4
+            self.setColumnWidth(i, max(width, self.sizeHintForColumn(i)))
 
     def sizeHint(self) -> QSize:
         return QSize(400, _HEADER + self.rowCount() * _ROW + 14)

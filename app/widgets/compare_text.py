@@ -27,6 +27,10 @@ class CompareText(TintedText):
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         # A bar that comes and goes would change the line breaks of one column only.
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        bar = self.verticalScrollBar()
+        bar.setStyleSheet("QScrollBar::handle:vertical:disabled { background: transparent; }")
+        bar.rangeChanged.connect(lambda low, high: bar.setEnabled(high > low))
+        bar.setEnabled(False)
         self.document().setDocumentMargin(S3)
 
     def set_theme(self, theme: Theme) -> None:

@@ -47,6 +47,7 @@ class LogView(QWidget):
         self._text.setContentsMargins(S3, 0, 0, 0)
         self._text.setFont(mono_font(TEXT_SMALL))
         outer.addWidget(self._text, 1)
+        self.setFocusProxy(self._text)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
         show.clicked.connect(self._on_show_clicked)
         restart.clicked.connect(self.restart_requested)

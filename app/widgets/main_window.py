@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
 from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
 from app.widgets.notice import NoticeArea
-from app.widgets.parts import column, hairline, row, surface
+from app.widgets.parts import column, hairline, pad_numbers, row, surface
 from app.widgets.rail import Rail
 from app.widgets.theme import Theme
 
@@ -63,6 +63,7 @@ class MainWindow(QMainWindow):
         down.addLayout(below, 1)
         across.addLayout(down, 1)
         self.setCentralWidget(centre)
+        pad_numbers(drawer)
         self.set_drawer(False)
         self.rail.page_chosen.connect(self.page_requested)
         self._bind("Ctrl+N", self.new_chat_requested.emit)
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         shortcut.activated.connect(action)
 
     def add_page(self, name: str, page: QWidget, icon_name: str, word: str, keys: str = "") -> None:
+        pad_numbers(page)
         self._pages[name] = page
         self._stack.addWidget(page)
         self.rail.add_page(name, icon_name, word, keys)
@@ -89,6 +91,7 @@ class MainWindow(QMainWindow):
     def show_page(self, name: str) -> None:
         self._page = name
         self._stack.setCurrentWidget(self._pages[name])
+        self._pages[name].setFocus()
         self.rail.set_page(name)
 
     def set_drawer(self, is_open: bool) -> None:

@@ -18,6 +18,7 @@ from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, tabular, ui_font
 from app.widgets.tinted_text import TintedText
 
 ACTIONS_PX = 32
+REASONING_PX = 18  # the text stands below the title's arrow
 _TONES = {"quiet": "info", "warning": "warning", "danger": "error"}
 
 
@@ -203,7 +204,7 @@ class ReasoningCard(Stack):
         line = row(holder)
         line.addWidget(self._head)
         line.addStretch(1)
-        self._body = Stack(margin=(S3, 0))
+        self._body = Stack(margin=(REASONING_PX, 0))
         self._text = TintedText(theme, ui_font(TEXT_BODY), is_muted=True)
         self._text.setAccessibleName("Reasoning")
         self._body.add(self._text)

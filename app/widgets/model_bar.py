@@ -46,6 +46,7 @@ class ModelBar(QWidget):
     unload_requested = Signal()
     cancel_requested = Signal()
     settings_toggled = Signal(bool)
+    panel_toggled = Signal(bool)
     arm_chosen = Signal(str)
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
@@ -72,6 +73,9 @@ class ModelBar(QWidget):
         self._cancel = button("Cancel", "quiet")
         self._settings = icon_button("sliders", "Settings of both models (Ctrl+M)", theme)
         self._settings.setCheckable(True)
+        self._panel = icon_button("panel-right", "Live panel (Ctrl+B)", theme)
+        self._panel.setCheckable(True)
+        self._panel.setShortcut("Ctrl+B")
         for model in (self._target, self._draft):
             model.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         bar.addWidget(self._target)
@@ -82,6 +86,7 @@ class ModelBar(QWidget):
         bar.addWidget(self._cancel)
         bar.addWidget(self._settings)
         bar.addWidget(self.switch)
+        bar.addWidget(self._panel)
         outer.addLayout(bar)
         self._progress = QProgressBar(textVisible=False)
         self._progress.setRange(0, 1000)
@@ -102,6 +107,7 @@ class ModelBar(QWidget):
         self._draft.none_chosen.connect(lambda: self.draft_chosen.emit(""))
         self._cancel.clicked.connect(self.cancel_requested)
         self._settings.toggled.connect(self.settings_toggled)
+        self._panel.clicked.connect(self.panel_toggled)
         self._fits.clicked.connect(self._on_fits_clicked)
         self.switch.arm_chosen.connect(self.arm_chosen)
 
@@ -128,6 +134,12 @@ class ModelBar(QWidget):
 
     def set_settings_open(self, is_open: bool) -> None:
         self._settings.setChecked(is_open)
+
+    def set_panel(self, is_offered: bool, is_possible: bool, is_shown: bool) -> None:
+        """The button of the live panel: only where there is one, off where there is no room."""
+        self._panel.setVisible(is_offered)
+        self._panel.setEnabled(is_possible)
+        self._panel.setChecked(is_shown)
 
     def set_state(self, state: EngineState) -> None:
         self._state = state

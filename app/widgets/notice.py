@@ -4,29 +4,15 @@ One notice per key; a new one with the same key replaces the old. Does not know 
 it emits their key and name.
 """
 
-from dataclasses import dataclass
-from typing import Literal
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from app.logic.notices import Notice, Tone
 from app.widgets.icons import pixmap
 from app.widgets.parts import button, column, hairline, icon_button, label, row, surface
 from app.widgets.theme import S2, S3, S4, Theme
 
-Tone = Literal["info", "warning", "danger"]
 _ICONS = {"info": "info", "warning": "warning", "danger": "error"}
-
-
-@dataclass(frozen=True)
-class Notice:
-    """`actions` are (name, label); the first is the one a user most likely wants."""
-
-    tone: Tone
-    title: str
-    text: str
-    actions: tuple[tuple[str, str], ...] = ()
-    can_close: bool = True
 
 
 class NoticeArea(QWidget):
@@ -80,13 +66,16 @@ class NoticeArea(QWidget):
         inner.setContentsMargins(S4, S3, S3, S3)
         mark = QLabel()
         mark.setPixmap(pixmap(_ICONS[notice.tone], self._theme, 20, self._color(notice.tone)))
-        inner.addWidget(mark, 0, Qt.AlignmentFlag.AlignTop)
+        # One line stands level with its buttons, more lines begin at the top.
+        level = Qt.AlignmentFlag.AlignTop if notice.text else Qt.AlignmentFlag.AlignVCenter
+        inner.addWidget(mark, 0, level)
         texts = column(spacing=2)
         texts.addWidget(label(notice.title, "section", wraps=True))
-        body = label(notice.text, "muted", wraps=True)
-        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        body.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        texts.addWidget(body)
+        if notice.text:
+            body = label(notice.text, "muted", wraps=True)
+            body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            body.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+            texts.addWidget(body)
         inner.addLayout(texts, 1)
         buttons = row(spacing=S2)
         for i, (name, text) in enumerate(notice.actions):
@@ -98,7 +87,7 @@ class NoticeArea(QWidget):
             close.clicked.connect(lambda: self.clear_notice(key))
             buttons.addWidget(close)
         inner.addLayout(buttons)
-        inner.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
+        inner.setAlignment(buttons, level)
         outer.addLayout(inner)
         outer.addWidget(hairline())
         return bar

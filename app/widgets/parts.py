@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -71,6 +72,16 @@ def retheme_icons(root: QWidget, theme: Theme) -> None:
         name = found.property("icon_name")
         if name:
             found.setIcon(icon(name, theme))
+
+
+def pad_numbers(root: QWidget) -> None:
+    """Give the text of all number fields below `root` its distance from the frame.
+
+    Style sheets cannot: Qt takes no padding for the field inside a spin box.
+    """
+    for box in root.findChildren(QAbstractSpinBox):
+        if (field := box.lineEdit()) is not None:
+            field.setTextMargins(S2 - 1, 0, 0, 0)
 
 
 def hairline(vertical: bool = False) -> QFrame:

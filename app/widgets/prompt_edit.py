@@ -5,8 +5,10 @@ it. A paste too long to be laid out at every key is kept as an attachment under 
 part of the message. Used by the composer and by the editor of a sent message.
 """
 
+from math import ceil
+
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QInputMethodEvent, QKeyEvent
+from PySide6.QtGui import QFontMetricsF, QInputMethodEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app.logic.formatting import PLAIN, NumberFormat, count
@@ -29,6 +31,8 @@ class _Field(QPlainTextEdit):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabChangesFocus(True)
+        # The program's style sheet sets one size for all; the placeholder takes its size from here.
+        self.setStyleSheet(f"font-size: {TEXT_MESSAGE}px;")
         self.document().setDefaultFont(self._font)
         self.document().setDocumentMargin(0)
 
@@ -56,6 +60,12 @@ class _Field(QPlainTextEdit):
             self.long_pasted.emit(text)
         else:
             super().insertFromMimeData(source)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # The key that made it grow scrolled it first.
+        if self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
+            self.verticalScrollBar().setValue(0)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -162,9 +172,8 @@ class PromptEdit(QWidget):
         self._field.setVerticalScrollBarPolicy(
             policy.ScrollBarAsNeeded if is_long else policy.ScrollBarAlwaysOff
         )
-        height = (
-            round(lines * QFontMetricsF(self._field.document().defaultFont()).lineSpacing()) + 2
-        )
+        spacing = QFontMetricsF(self._field.document().defaultFont()).lineSpacing()
+        height = lines * ceil(spacing) + 2
         if height != self._field.height():
             self._field.setFixedHeight(height)
             self.updateGeometry()

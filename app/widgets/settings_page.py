@@ -101,7 +101,7 @@ class SettingsPage(QScrollArea):
         self._is_filling = True
         choose(self._theme, s.theme)
         self._tint.setChecked(s.shows_tint)
-        if self._system.toPlainText() != s.system_prompt:
+        if self._system.toPlainText() != s.system_prompt and not self._typing.isActive():
             self._system.setPlainText(s.system_prompt)
         p = s.sampling
         for box, value in (
@@ -302,4 +302,3 @@ class SettingsPage(QScrollArea):
         )
         if self._settings != s:
             self.changed.emit(self._settings)
-

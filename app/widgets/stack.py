@@ -41,11 +41,21 @@ class Stack(QWidget):
         return tuple(self._parts)
 
     def add(self, part: QWidget, at: int | None = None) -> None:
-        part.setParent(self)
+        if part.parentWidget() is not self:  # a new parent styles everything below it again
+            part.setParent(self)
         self._parts.insert(len(self._parts) if at is None else at, part)
         changed = getattr(part, "height_changed", None)
         if changed is not None:
             changed.connect(self.height_changed)
+
+    def add_placed(self, part: QWidget, width: int) -> None:
+        """Add a part and place only it, below the others, in a stack as wide as `width`."""
+        y = self.height() + self._spacing if self._parts else self._above
+        self.add(part)
+        height = height_of(part, width - 2 * self._across)
+        part.setGeometry(self._across, y, width - 2 * self._across, height)
+        part.show()
+        self.resize(width, y + height)
 
     def remove(self, part: QWidget) -> None:
         """Take a part out and delete it."""

@@ -139,8 +139,9 @@ class StackedBars(Described):
             painter.drawRect(box.adjusted(0.5, 0.5, -0.5, -0.5))
 
     def _draw_legend(self, painter: QPainter, metrics: QFontMetrics, y: float) -> None:
-        column = self.width() / 2
-        for i, part in enumerate(self._legend()):
+        legend = self._legend()
+        column = self.width() / (1 if len(legend) == 1 else 2)
+        for i, part in enumerate(legend):
             x, top = (i % 2) * column, y + (i // 2) * _LINE
             swatch = QRectF(x, top + (_LINE - _SWATCH) / 2 - 1, _SWATCH, _SWATCH)
             self._draw_part(painter, part, swatch)

@@ -83,6 +83,7 @@ QPushButton[kind="danger"] {{ color: {t.danger}; border-color: {t.danger}; }}
   min-width: 30px; max-width: 30px; min-height: 30px; max-height: 30px; }}
 *[kind="icon"]:hover {{ background: {t.hover}; }}
 *[kind="icon"]:pressed, *[kind="icon"]:checked {{ background: {t.pressed}; }}
+*[kind="icon"]:disabled {{ border-color: transparent; background: transparent; }}
 *[kind="icon"]:focus {{ border-color: {t.accent}; }}
 QToolButton::menu-indicator, QPushButton::menu-indicator {{ image: none; width: 0; }}
 
@@ -139,6 +140,7 @@ QMenu::icon {{ padding-left: {S2}px; }}
 QMenu::separator {{ height: 1px; background: {t.hairline}; margin: {S1}px {S2}px; }}
 
 QScrollArea, QAbstractScrollArea {{ background: transparent; border: none; }}
+QScrollArea > QWidget, QScrollArea > QWidget > QWidget {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
 QScrollBar::handle {{ background: {t.outline}; border-radius: 3px; }}

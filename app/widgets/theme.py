@@ -6,6 +6,7 @@ colour against every surface is at least 4.5 : 1 (WCAG AA), which a test holds.
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
@@ -125,6 +126,7 @@ def theme_of(application: QGuiApplication, choice: str = "system") -> Theme:
     return DARK if application.styleHints().colorScheme() is Qt.ColorScheme.Dark else LIGHT
 
 
+@cache
 def _ui_family() -> str:
     family = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
     if family.lower() not in _GENERIC_FAMILIES:

@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import (
@@ -26,12 +27,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from app.logic.transcript import Run, Tint
-from app.widgets.theme import TEXT_BODY, TEXT_MESSAGE, TEXT_TITLE, Theme, mono_font, ui_font
+from app.widgets.theme import TEXT_BODY, TEXT_MESSAGE, Theme, mono_font, ui_font
 
 TINT_ALPHA = 0.18
 UNDERLINE_PX = 2.0
 LINE_HEIGHT = 140.0  # percent of the font's own
 INDENT_PX = 26.0  # of one list level
+QUOTE_PX = 18  # from a quote's bar to its text
+HEADING_PX = (20, 17, 15)  # of levels 1, 2, and all further ones
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
@@ -149,7 +152,7 @@ class TintedText(QTextBrowser):
         painter.translate(-scroll)
         area = QRectF(event.rect()).translated(scroll)
         for block, origin in self._blocks(area):
-            self._paint_quote(painter, block, origin)
+            self._paint_quote(painter, block)
             if self._is_tinted and self._tints:
                 self._paint_tints(painter, block, origin, area)
         painter.end()
@@ -175,12 +178,18 @@ class TintedText(QTextBrowser):
             yield block, rect.topLeft()
             block = block.next()
 
-    def _paint_quote(self, painter: QPainter, block: QTextBlock, origin: QPointF) -> None:
-        level = block.blockFormat().intProperty(QTextFormat.Property.BlockQuoteLevel.value)
-        if level:
-            rect = self.document().documentLayout().blockBoundingRect(block)
-            bar = QRectF(origin.x() - 14, rect.top() - 2, 3, rect.height() + 4)
-            painter.fillRect(bar, QColor(self._theme.outline))
+    def _paint_quote(self, painter: QPainter, block: QTextBlock) -> None:
+        margin = block.blockFormat().leftMargin()
+        if margin < QUOTE_PX:  # only quotes have one
+            return
+        document = self.document()
+        rect = document.documentLayout().blockBoundingRect(block)
+        x = margin - QUOTE_PX + 2
+        if block.textDirection() == Qt.LayoutDirection.RightToLeft:
+            x = document.textWidth() - x - 3
+        painter.fillRect(
+            QRectF(x, rect.top() - 2, 3, rect.height() + 4), QColor(self._theme.outline)
+        )
 
     def _paint_tints(
         self, painter: QPainter, block: QTextBlock, origin: QPointF, area: QRectF
@@ -191,7 +200,7 @@ class TintedText(QTextBrowser):
                 QRectF(rect.left(), rect.bottom() - UNDERLINE_PX, rect.width(), UNDERLINE_PX), color
             )
             color.setAlphaF(TINT_ALPHA)
-            painter.fillRect(rect, color)
+            painter.fillRect(rect.adjusted(0, 0, 0, -UNDERLINE_PX), color)
 
     def _tint_rects(
         self, block: QTextBlock, origin: QPointF, area: QRectF
@@ -243,8 +252,13 @@ class TintedText(QTextBrowser):
         return result
 
     def _polish_prose(self) -> None:
-        """What Qt's HTML cannot say: no space at the outer ends."""
+        """What Qt's HTML cannot say: sizes of headings, no space at the outer ends."""
         document = self.document()
+        block = document.begin()
+        while block.isValid():
+            if level := block.blockFormat().headingLevel():
+                _set_size(block, HEADING_PX[min(level, len(HEADING_PX)) - 1])
+            block = block.next()
         for block, edge in ((document.begin(), "top"), (document.lastBlock(), "bottom")):
             layout = block.blockFormat()
             (layout.setTopMargin if edge == "top" else layout.setBottomMargin)(0)
@@ -274,8 +288,26 @@ def _extents(line: QTextLine, a: int, b: int, is_mixed: bool) -> list[tuple[floa
     return spans
 
 
+def _set_size(block: QTextBlock, px: int) -> None:
+    """Qt scales headings by a property of its own, which outweighs any size."""
+    fragments = []
+    at = block.begin()
+    while not at.atEnd():
+        fragments.append(at.fragment())
+        at += 1
+    cursor = QTextCursor(block)
+    for fragment in fragments:
+        text_format = fragment.charFormat()
+        text_format.clearProperty(QTextFormat.Property.FontSizeAdjustment.value)
+        text_format.setProperty(QTextFormat.Property.FontPixelSize.value, px)
+        cursor.setPosition(fragment.position())
+        cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
+        cursor.setCharFormat(text_format)
+
+
 def _x(line: QTextLine, position: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:
-    found = line.cursorToX(position, edge)
+    # The stubs leave out that the position comes back beside the place.
+    found: Any = line.cursorToX(position, edge)
     return float(found[0] if isinstance(found, tuple) else found)
 
 
@@ -286,15 +318,13 @@ def _prose_style(theme: Theme) -> str:
 p {{ margin-top: 0; margin-bottom: 10px; {line} }}
 li {{ margin-top: 0; margin-bottom: 4px; {line} }}
 ul, ol {{ margin-top: 0; margin-bottom: 10px; }}
-h1 {{ font-size: {TEXT_TITLE}px; font-weight: 600; margin-top: 16px; margin-bottom: 8px; }}
-h2 {{ font-size: 17px; font-weight: 600; margin-top: 16px; margin-bottom: 8px; }}
-h3, h4, h5, h6 {{ font-size: {TEXT_MESSAGE}px; font-weight: 600; margin-top: 12px;
-  margin-bottom: 6px; }}
-code {{ font-family: "{mono.family()}"; font-size: {TEXT_BODY}px;
+h1, h2, h3, h4, h5, h6 {{ font-weight: 600; margin-top: 14px; margin-bottom: 6px; }}
+code {{ font-family: "{mono.family()}"; font-size: {TEXT_MESSAGE - 1}px;
   background-color: {theme.surface_raised}; }}
-blockquote {{ margin-left: 18px; margin-right: 0; margin-top: 4px; margin-bottom: 10px;
+blockquote {{ margin-left: {QUOTE_PX}px; margin-right: 0; margin-top: 4px; margin-bottom: 10px;
   color: {theme.text_muted}; {line} }}
-table {{ border-collapse: collapse; border-color: {theme.hairline}; margin-bottom: 10px; }}
+table {{ border-collapse: collapse; border: 1px solid {theme.outline}; margin-bottom: 10px; }}
+th, td {{ border: 1px solid {theme.outline}; }}
 th {{ font-weight: 600; background-color: {theme.surface_raised}; }}
 a {{ color: {theme.accent}; text-decoration: underline; }}
 hr {{ background-color: {theme.hairline}; }}

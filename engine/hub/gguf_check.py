@@ -20,6 +20,7 @@ from engine.hub.gguf_header import (
     VersionError,
     read_header,
 )
+from engine.sizes import byte_text
 
 AGAIN = "Download it again."
 CHOOSE = "Choose a model that writes text."
@@ -82,7 +83,7 @@ def _read_open(path: Path, file: BinaryIO, length: int) -> Header:
         header = read_header(file, length)
     except TruncatedError as error:
         raise _bad(
-            f"“{name}” is incomplete: its header ends after {_size(length)}.", AGAIN
+            f"“{name}” is incomplete: its header ends after {byte_text(length)}.", AGAIN
         ) from error
     except VersionError as error:
         hint = "It was made by a newer program; update Paceline."
@@ -100,8 +101,8 @@ def _read_open(path: Path, file: BinaryIO, length: int) -> Header:
         raise _bad(f"“{name}” is damaged: {error}.", AGAIN) from error
     if header.end > length:
         raise _bad(
-            f"“{name}” is incomplete: {_size(header.end - length)} of {_size(header.end)} are "
-            "missing.",
+            f"“{name}” is incomplete: {byte_text(header.end - length)} of "
+            f"{byte_text(header.end)} are missing.",
             AGAIN,
         )
     return header
@@ -204,17 +205,6 @@ def _guess(start: bytes) -> str:
     if lower.startswith((b"entry not found", b"invalid username", b"access to model")):
         return "It is an error message of the server; download it again."
     return "Choose a .gguf file."
-
-
-def _size(count: int) -> str:
-    """Bytes for a sentence, in decimal units as download pages give them."""
-    if count < 1000:
-        return f"{count} bytes"
-    value, units = count / 1000, ["kB", "MB", "GB", "TB"]
-    while value >= 999.5 and len(units) > 1:
-        value /= 1000
-        units.pop(0)
-    return f"{value:.3g} {units[0]}"
 
 
 def _reason(error: Exception) -> str:

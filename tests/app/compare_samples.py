@@ -1,6 +1,7 @@
 """A scripted comparison for tests of the compare page: request, events of a run, report."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from app.logic.arms import arm_sources
 from engine.lab.report import ArmReport, CompareReport, Divergence, Milliseconds, Range
@@ -20,8 +21,8 @@ TEXT = (
     "Speculative decoding lets a small draft model propose a few tokens that the target then "
     "checks in one pass. Every accepted token is one the target would have written itself, so the "
     "text does not change.\n\n1. Draft some tokens.\n2. Verify them in one pass.\n"
-    "3. Keep what agrees. 🎯\n\nThe gain depends on how often the drafter is right and on how much more a pass over "
-    "several tokens costs than one over a single token."
+    "3. Keep what agrees. 🎯\n\nThe gain depends on how often the drafter is right and on how much "
+    "more a pass over several tokens costs than one over a single token."
 )
 
 
@@ -132,9 +133,9 @@ def arm_report(arm: str, text: str = TEXT) -> ArmReport:
     )  # fmt: skip
 
 
-def divergence(kind: str = "tie", position: int = 8) -> Divergence:
+def divergence(kind: Literal["tie", "defect"] = "tie", position: int = 8) -> Divergence:
     return Divergence(
         position=position, baseline_token=311, arm_token=512, baseline_text=" propose",
         arm_text=" promise", margin=0.004, arm_margin=0.003, logit_shift=0.006,
         kind=kind,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip

@@ -176,19 +176,27 @@ def test_a_message_can_be_typed_by_hand(tiny: TinyModels) -> None:
         {"type": "load", "id": 1, "target": {"path": str(tiny.target), "ctx": 128, "threads": 1}},
         {"type": "generate", "id": 2, "request": {"prompt": "abc", "max_tokens": 5}},
     ]
-    done = subprocess.run(
+    process = subprocess.Popen(
         worker_command(),
-        input="\n".join(json.dumps(line) for line in lines) + "\n",
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
         encoding="utf-8",
         env=worker_environment(),
-        timeout=60,
-        check=False,
     )
-    assert done.returncode == 0
-    types = [json.loads(line)["type"] for line in done.stdout.splitlines()]
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with process:
+        for line in lines:
+            process.stdin.write(json.dumps(line) + "\n")
+        process.stdin.flush()
+        types = []
+        while "finished" not in types:
+            types.append(json.loads(process.stdout.readline())["type"])
+        process.stdin.close()
+    assert process.returncode == 0
     assert types[0] == "ready"
-    assert "loaded" in types
+    assert types.index("loaded") < types.index("started") < types.index("pass")
 
 
 def test_end_of_stdin_ends_the_worker_in_mid_answer(tiny: TinyModels) -> None:

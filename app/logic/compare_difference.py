@@ -1,0 +1,76 @@
+"""Where the text of an arm leaves the baseline's, in characters, and what is said about it.
+
+The report knows the token; this finds the place in the streamed texts. Knows no widgets. Called by
+the compare page's columns.
+"""
+
+from dataclasses import dataclass
+
+from app.logic import formatting as text
+from app.logic.arms import arm_title
+from app.logic.compare_view import BASELINE, ArmColumn, CompareRun
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.words import token_text
+from engine.lab.report import Divergence
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a text leaves the other, in characters, and what is said about it."""
+
+    start: int
+    sentence: str
+    is_defect: bool
+
+
+def difference(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> Difference | None:
+    """The mark in an arm's text; in the baseline's, that of the earliest arm to leave it."""
+    if run.report is None or BASELINE not in run.columns:
+        return None
+    leaving = [
+        (divergence.position, name, divergence)
+        for name, divergence in run.report.divergence.items()
+        if divergence is not None and name in run.columns and arm in (name, BASELINE)
+    ]
+    if not leaving:
+        return None
+    _, name, divergence = min(leaving, key=lambda item: item[0])
+    starts = first_difference(run.columns[BASELINE], run.columns[name], divergence)
+    own, other = divergence.arm_text, divergence.baseline_text
+    against = "the baseline"
+    if arm == BASELINE:
+        own, other, against = other, own, arm_title(name)
+    position = text.count(divergence.position + 1, fmt)
+    sentence = (
+        f"Differs from token {position} on: {token_text(own)}, with {against} {token_text(other)}. "
+        f"Margin {text.number(divergence.margin, 3, fmt)}: {divergence.kind}."
+    )
+    return Difference(starts[arm == BASELINE], sentence, divergence.kind == "defect")
+
+
+def first_difference(
+    baseline: ArmColumn, column: ArmColumn, divergence: Divergence
+) -> tuple[int, int]:
+    """Character offsets of the first differing token: in the arm's text, in the baseline's.
+
+    Up to that token both texts are the same, so the offsets are equal. Tokens may share their first
+    letters, so the token begins at or before the first differing character; the passes say where
+    its own began at the earliest.
+    """
+    ours, theirs = column.text, baseline.text
+    common = 0
+    for a, b in zip(ours, theirs, strict=False):
+        if a != b:
+            break
+        common += 1
+    earliest = 0
+    for tokens, characters in column.tokens_after:
+        if tokens > divergence.position:
+            break
+        earliest = characters
+    for start in range(common, min(earliest, common) - 1, -1):
+        if ours.startswith(divergence.arm_text, start) and theirs.startswith(
+            divergence.baseline_text, start
+        ):
+            return start, start
+    return common, common

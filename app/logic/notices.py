@@ -1,0 +1,56 @@
+"""What the window says inline about the engine: one notice for how it is, or none.
+
+Pure values and text; the buttons' names mean something to `application` only.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.logic.engine_state import EngineState
+from engine.errors import ErrorKind
+
+Tone = Literal["info", "warning", "danger"]
+
+
+@dataclass(frozen=True)
+class Notice:
+    """`actions` are (name, label); the first is the one a user most likely wants."""
+
+    tone: Tone
+    title: str
+    text: str
+    actions: tuple[tuple[str, str], ...] = ()
+    can_close: bool = True
+
+
+SHOW_LOG = ("log", "Show log")
+
+
+def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
+    """Why there is no worker or no model, or nothing when both are as they should be.
+
+    `is_told`: the chat already explains it under an answer, so that the title is enough.
+    """
+    fault, error = state.fault, state.error
+    if fault is not None:
+        return Notice(
+            "danger",
+            fault.title,
+            "" if is_told else f"{fault.sentence} {fault.hint}",
+            (("restart", "Start again"), SHOW_LOG),
+        )
+    if error is None:
+        return None
+    titles = {
+        ErrorKind.MEMORY: "The model does not fit into memory",
+        ErrorKind.DEVICE: "The device cannot be used",
+    }
+    repair = ("settings", "Model settings")
+    if error.kind in (ErrorKind.BAD_FILE, ErrorKind.BAD_PAIR):
+        repair = ("open", "Choose another file")
+    return Notice(
+        "danger",
+        titles.get(error.kind, "The model could not be loaded"),
+        f"{error.message} {error.hint}".strip(),
+        (repair, SHOW_LOG),
+    )

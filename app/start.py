@@ -1,0 +1,91 @@
+"""Opens the desktop app: one Qt application, one window, until it is closed.
+
+Called by `app.__main__` alone. With PACELINE_TRACE_START set, tells on stderr when the window was
+drawn for the first time.
+"""
+
+import os
+import signal
+import sys
+import time
+
+import psutil
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.application import Application
+from app.paths import paths
+from app.services.disk import DiskWriter
+from app.services.engine_client import EngineClient
+from app.widgets.icons import asset
+from app.widgets.theme import ui_font
+from engine.hub.library import starter_path
+
+TRACE_VARIABLE = "PACELINE_TRACE_START"
+_SIGNAL_CHECK_MS = 500
+
+
+def make_qt() -> QApplication:
+    """The Qt application as every window of Paceline wants it."""
+    qt = QApplication.instance()
+    if not isinstance(qt, QApplication):
+        qt = QApplication(["paceline"])
+    qt.setApplicationName("Paceline")
+    qt.setApplicationDisplayName("Paceline")
+    qt.setDesktopFileName("paceline")
+    qt.setWindowIcon(QIcon(asset("icons", "paceline.svg")))
+    qt.setStyle("Fusion")
+    qt.setFont(ui_font())
+    return qt
+
+
+def run() -> int:
+    """Returns the exit code."""
+    qt = make_qt()
+    try:
+        places = paths()
+    except OSError as error:
+        print(f"paceline: its folders could not be made: {error}.", file=sys.stderr)
+        return 2
+    disk = DiskWriter(lambda path, error: print(f"paceline: {path}: {error}", file=sys.stderr))
+    engine = EngineClient(disk, places.worker_log)
+    starter = starter_path()
+    application = Application(qt, places, disk, engine, str(starter) if starter else None)
+    if os.environ.get(TRACE_VARIABLE):
+        application.window.installEventFilter(_FirstPaint(application.window))
+    application.window.show()
+    # After the first paint, so that the worker's start does not delay the window.
+    QTimer.singleShot(0, application.start)
+    _quit_on_signals(qt)
+    code = qt.exec()
+    application.close()
+    disk.close()
+    return code
+
+
+def _quit_on_signals(qt: QApplication) -> None:
+    for name in ("SIGINT", "SIGTERM"):
+        signal.signal(getattr(signal, name), lambda *_: qt.quit())
+    # Python runs its handlers only between bytecodes, which Qt's loop alone never reaches.
+    awake = QTimer(qt, interval=_SIGNAL_CHECK_MS)
+    awake.timeout.connect(lambda: None)
+    awake.start()
+
+
+class _FirstPaint(QObject):
+    """Tells once, on stderr, when the window has been drawn."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint and watched is self._window:
+            self._window.removeEventFilter(self)
+            QTimer.singleShot(0, self._tell)
+        return False
+
+    def _tell(self) -> None:
+        ms = 1000 * (time.time() - psutil.Process().create_time())
+        print(f"window visible after {ms:.0f} ms", file=sys.stderr, flush=True)

@@ -1,0 +1,250 @@
+"""The chat page: a quiet head with tint and clear, the messages, the composer.
+
+Only passes on: slots take what the chat service says, signals say what the user asked for.
+`application` connects both; nothing here knows the service.
+"""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from app.logic.arms import source_title
+from app.logic.chat_words import Availability
+from app.logic.conversation import ChatMessage
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.transcript import Run
+from app.widgets.composer import Composer
+from app.widgets.icons import icon
+from app.widgets.message_list import COLUMN_PX, MessageList
+from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.theme import S2, S3, S4, Theme
+from app.widgets.tinted_text import TINT_ALPHA, UNDERLINE_PX
+
+LEGEND = ("draft_model", "prompt_lookup")
+
+
+class LegendChip(QWidget):
+    """A swatch as text is tinted, and the name of what drafted it."""
+
+    def __init__(self, theme: Theme, source: str) -> None:
+        super().__init__()
+        self._theme = theme
+        self._source = source
+        line = row(self, S2)
+        line.addSpacing(22)
+        line.addWidget(label(source_title(source), "small"))
+        self.setToolTip(f"Drafted by: {source_title(source).lower()}; accepted by the target")
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        color = QColor(self._theme.source_color(self._source))
+        left = self.width() - 16 if self.isRightToLeft() else 0
+        top = (self.height() - 16) // 2
+        painter.fillRect(left, int(top + 16 - UNDERLINE_PX), 16, int(UNDERLINE_PX), color)
+        color.setAlphaF(TINT_ALPHA)
+        painter.fillRect(left, top, 16, 16, color)
+        painter.end()
+
+
+class ChatPage(QWidget):
+    send_requested = Signal(str)
+    stop_requested = Signal()
+    regenerate_requested = Signal()
+    edit_requested = Signal(int, str)
+    clear_requested = Signal()
+    reload_requested = Signal()
+    open_model_requested = Signal()
+    starter_requested = Signal()
+    draft_changed = Signal(str)
+    tint_toggled = Signal(bool)
+
+    def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
+        super().__init__()
+        self._theme = theme
+        self._sources: set[str] = set()
+        self._list = MessageList(theme, fmt)
+        self._composer = Composer(theme, fmt)
+        self._chips = {source: LegendChip(theme, source) for source in LEGEND}
+        self._tint = self._head_button("Tint drafts", "Tint what a drafter proposed")
+        self._tint.setCheckable(True)
+        self._tint.setChecked(True)
+        self._tint.toggled.connect(self._on_tint_toggled)
+        self._clear = self._head_button("Clear", "Clear the chat")
+        self._clear.clicked.connect(self.clear_requested)
+        self._build_empty()
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self._empty)
+        self._pages.addWidget(self._list)
+        lines = column(self)
+        self._lines = lines
+        head = row(spacing=S3)
+        head.setContentsMargins(S4, S2, S4, 0)
+        head.addStretch(1)
+        for chip in self._chips.values():
+            chip.hide()
+            head.addWidget(chip)
+        head.addWidget(self._tint)
+        head.addWidget(self._clear)
+        lines.addLayout(head)
+        lines.addWidget(self._pages, 1)
+        foot = row()
+        foot.setContentsMargins(S4, 0, S4, S3)
+        foot.addStretch(1)
+        self._composer.setMaximumWidth(COLUMN_PX)
+        foot.addWidget(self._composer, 1000)
+        foot.addStretch(1)
+        lines.addLayout(foot)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._escape.setEnabled(False)
+        self._escape.activated.connect(self.stop_requested)
+        self._list.regenerate_requested.connect(self.regenerate_requested)
+        self._list.edit_requested.connect(self.edit_requested)
+        self._list.reload_requested.connect(self.reload_requested)
+        self._composer.sent.connect(self.send_requested)
+        self._composer.stop_requested.connect(self.stop_requested)
+        self._composer.draft_changed.connect(self.draft_changed)
+        self.setFocusProxy(self._composer)
+        self._refresh()
+
+    @property
+    def messages(self) -> MessageList:
+        return self._list
+
+    @property
+    def composer(self) -> Composer:
+        return self._composer
+
+    @property
+    def legend(self) -> tuple[LegendChip, ...]:
+        return tuple(self._chips.values())
+
+    @property
+    def is_tinted(self) -> bool:
+        return self._tint.isChecked()
+
+    def set_tinted(self, is_tinted: bool) -> None:
+        self._tint.setChecked(is_tinted)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._list.set_theme(theme)
+        self._composer.set_theme(theme)
+        for chip in self._chips.values():
+            chip.set_theme(theme)
+        self._refresh_icons()
+
+    def set_starter(self, is_installed: bool) -> None:
+        """Offer the starter model first where it is installed."""
+        self._has_starter = is_installed
+        set_role(self._open, "" if is_installed else "primary", "kind")
+        self._open.setText("Open a GGUF file…" if is_installed else "Open a model")
+        self._show_openers()
+
+    def put_over_composer(self, strip: QWidget) -> None:
+        """Where the live panel's one-line form goes in a narrow window."""
+        self._lines.insertWidget(self._lines.count() - 1, strip)
+
+    # From the chat service
+
+    def add_message(self, index: int, message: ChatMessage) -> None:
+        self._list.add_message(index, message)
+        self._note_sources(message.runs)
+        self._refresh()
+
+    def append_text(self, index: int, runs: tuple[Run, ...]) -> None:
+        self._list.append_text(index, runs)
+        self._note_sources(runs)
+
+    def change_message(self, index: int, message: ChatMessage) -> None:
+        self._list.change_message(index, message)
+        self._composer.set_stopping(message.is_stopping)
+
+    def remove_messages(self, first: int) -> None:
+        self._list.remove_from(first)
+        self._refresh()
+
+    def reset(self) -> None:
+        self._list.clear()
+        self._sources.clear()
+        self._refresh()
+
+    def set_busy(self, is_busy: bool) -> None:
+        self._escape.setEnabled(is_busy)
+        self._composer.set_busy(is_busy)
+
+    def set_available(self, available: Availability) -> None:
+        self._composer.set_available(available)
+        self._list.set_dead(available.is_dead)
+        self._can_open = available.needs_model
+        self._show_openers()
+        self._hint.setText(
+            "Ask something. The live panel shows what speculation gains."
+            if available.can_send
+            else available.reason
+        )
+
+    def set_context(self, used: int | None, total: int) -> None:
+        self._composer.set_context(used, total)
+
+    def _head_button(self, text: str, name: str) -> QPushButton:
+        made = button(text, "quiet")
+        made.setToolTip(name)
+        made.setAccessibleName(name)
+        made.setIconSize(QSize(16, 16))
+        return made
+
+    def _build_empty(self) -> None:
+        self._empty = QWidget()
+        lines: QVBoxLayout = column(self._empty, S2, S4)
+        lines.addStretch(1)
+        lines.addWidget(label("Start a chat", "title"), 0, Qt.AlignmentFlag.AlignHCenter)
+        self._hint = label("Open a model to start a chat.", "muted", wraps=True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        lines.addWidget(self._hint)
+        self._starter = button("Start with SmolLM2 (starter)", "primary")
+        self._starter.clicked.connect(self.starter_requested)
+        self._open = button("Open a model", "primary")
+        self._open.clicked.connect(self.open_model_requested)
+        self._has_starter = False
+        self._can_open = True
+        lines.addSpacing(S2)
+        for opener in (self._starter, self._open):
+            lines.addWidget(opener, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._show_openers()
+        lines.addStretch(1)
+
+    def _show_openers(self) -> None:
+        self._open.setVisible(self._can_open)
+        self._starter.setVisible(self._can_open and self._has_starter)
+
+    def _note_sources(self, runs: tuple[Run, ...]) -> None:
+        found = {run.source for run in runs if run.source} - self._sources
+        if found:
+            self._sources |= found
+            self._refresh_legend()
+
+    def _refresh_legend(self) -> None:
+        for source, chip in self._chips.items():
+            chip.setVisible(self._tint.isChecked() and source in self._sources)
+
+    def _refresh(self) -> None:
+        has_messages = bool(self._list.views)
+        self._pages.setCurrentWidget(self._list if has_messages else self._empty)
+        self._clear.setVisible(has_messages)
+        self._tint.setVisible(has_messages)
+        self._refresh_legend()
+        self._refresh_icons()
+
+    def _refresh_icons(self) -> None:
+        self._tint.setIcon(icon("tint", self._theme))
+        self._clear.setIcon(icon("trash", self._theme))
+
+    def _on_tint_toggled(self, is_tinted: bool) -> None:
+        self._list.set_tinted(is_tinted)
+        self._refresh_legend()
+        self.tint_toggled.emit(is_tinted)

@@ -1,0 +1,199 @@
+"""Where a message is written: the field, Send or Stop, and how full the context is.
+
+Disabled with its reason when nothing can be sent. Emits `sent`, `stop_requested` and the draft as
+it changes; does not know what a message is for.
+"""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from app.logic.chat_words import Availability, context_text, is_nearly_full
+from app.logic.formatting import PLAIN, NumberFormat
+from app.widgets.icons import icon
+from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.prompt_edit import PromptEdit
+from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, tabular, ui_font
+
+
+class ContextBar(QWidget):
+    """A thin bar: how much of the context the next prompt takes."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._used, self._total = 0, 0
+        self.setFixedSize(96, 4)
+
+    @property
+    def share(self) -> float:
+        return min(1.0, self._used / self._total) if self._total else 0.0
+
+    def set_values(self, used: int, total: int) -> None:
+        self._used, self._total = used, total
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def color(self) -> str:
+        if self._total and self._used > self._total:
+            return self._theme.danger
+        if is_nearly_full(self._used, self._total):
+            return self._theme.warning
+        return self._theme.accent
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        whole = QRectF(self.rect())
+        painter.setBrush(QColor(self._theme.pressed))
+        painter.drawRoundedRect(whole, 2, 2)
+        if self.share > 0:
+            width = max(4.0, whole.width() * self.share)
+            left = whole.width() - width if self.isRightToLeft() else 0.0
+            painter.setBrush(QColor(self.color()))
+            painter.drawRoundedRect(QRectF(left, 0, width, whole.height()), 2, 2)
+        painter.end()
+
+
+class Composer(QWidget):
+    sent = Signal(str)
+    stop_requested = Signal()
+    draft_changed = Signal(str)
+
+    def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
+        super().__init__()
+        self._theme = theme
+        self._fmt = fmt
+        self._available = Availability(False)
+        self._is_busy = False
+        self._is_stopping = False
+        self._context: tuple[int | None, int] = (None, 0)
+        outer = column(self, S1)
+        self._frame = QFrame()
+        set_role(self._frame, "popover", "surface")
+        self._frame.setObjectName("composer")
+        inner = row(self._frame, S2)
+        inner.setContentsMargins(S3, S2, S2, S2)
+        self._edit = PromptEdit(theme, "Message …", fmt)
+        self._edit.submitted.connect(self._on_submitted)
+        self._edit.text_changed.connect(self._on_text_changed)
+        inner.addWidget(self._edit, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._button = button("Send", "primary")
+        self._button.setIconSize(QSize(16, 16))
+        self._button.clicked.connect(self._on_clicked)
+        inner.addWidget(self._button, 0, Qt.AlignmentFlag.AlignBottom)
+        outer.addWidget(self._frame)
+        line = row(spacing=S2)
+        line.setContentsMargins(S3, 0, S3, 0)
+        self._reason = label("", "small")
+        self._bar = ContextBar(theme)
+        self._count = label("", "small")
+        self._count.setFont(tabular(ui_font(TEXT_SMALL)))
+        line.addWidget(self._reason)
+        line.addStretch(1)
+        line.addWidget(self._bar)
+        line.addWidget(self._count)
+        outer.addLayout(line)
+        self.setFocusProxy(self._edit)
+        self.set_context(None, 0)
+        self._refresh()
+
+    @property
+    def edit(self) -> PromptEdit:
+        return self._edit
+
+    @property
+    def send_button(self) -> QWidget:
+        return self._button
+
+    @property
+    def reason_text(self) -> str:
+        return self._reason.text()
+
+    @property
+    def count_text(self) -> str:
+        return self._count.text()
+
+    @property
+    def context_bar(self) -> ContextBar:
+        return self._bar
+
+    def set_available(self, available: Availability) -> None:
+        self._available = available
+        self._refresh()
+
+    def set_busy(self, is_busy: bool) -> None:
+        self._is_busy = is_busy
+        self._is_stopping = False
+        self._refresh()
+
+    def set_stopping(self, is_stopping: bool) -> None:
+        self._is_stopping = is_stopping
+        self._refresh()
+
+    def set_context(self, used: int | None, total: int) -> None:
+        self._context = (used, total)
+        self._bar.set_values(used or 0, total)
+        self._bar.setVisible(total > 0)
+        text = context_text(used, total, self._fmt)
+        self._count.setText(text)
+        is_over = used is not None and used > total > 0
+        role = "danger" if is_over else "warning" if is_nearly_full(used or 0, total) else "small"
+        set_role(self._count, role)
+
+    def set_text(self, text: str) -> None:
+        self._edit.set_text(text)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._bar.set_theme(theme)
+        self._edit.set_theme(theme)
+        self._refresh()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and hasattr(self, "_count"):
+            self._count.setFont(tabular(self._count.font()))
+
+    def _on_text_changed(self) -> None:
+        self._refresh()
+        self.draft_changed.emit(self._edit.text())
+
+    def _on_submitted(self) -> None:
+        if not self._is_busy and self._can_send():
+            text = self._edit.text()
+            self._edit.clear()
+            self.sent.emit(text)
+
+    def _on_clicked(self) -> None:
+        if self._is_busy:
+            self.stop_requested.emit()
+        else:
+            self._on_submitted()
+        self._edit.setFocus()
+
+    def _can_send(self) -> bool:
+        return self._available.can_send and not self._edit.is_empty
+
+    def _refresh(self) -> None:
+        is_busy = self._is_busy
+        self._button.setText("Stop" if is_busy else "Send")
+        self._button.setAccessibleName("Stop the answer" if is_busy else "Send the message")
+        self._button.setToolTip("Stop (Esc)" if is_busy else "Send (Enter)")
+        self._button.setEnabled(not self._is_stopping if is_busy else self._can_send())
+        # The button's icon is on an accent fill when it is enabled.
+        self._button.setIcon(
+            icon("stop" if is_busy else "send", self._theme, self._theme.accent_text)
+        )
+        if self._is_stopping:
+            reason = "Stopping after this pass."
+        elif is_busy:
+            reason = ""
+        else:
+            reason = self._available.reason
+        self._reason.setText(reason or "Enter sends, Shift+Enter breaks the line.")
+        self._button.setAccessibleDescription(reason)

@@ -1,0 +1,296 @@
+"""The terminal front end: compare arms, check a pair, list devices, convert a file.
+
+Drives a worker process as the window does, so a crash in native code is a sentence here. Results go
+to stdout, progress to stderr. Exit codes: 0 done, 1 the answer is no, 2 bad input or environment,
+130 interrupted. Called by `app.__main__`; `python -m engine.cli` works too.
+"""
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from engine.cli_options import parser
+from engine.errors import EngineError, ErrorKind
+from engine.hub.gguf_check import check_model_file
+from engine.hub.library import resolve
+from engine.lab.markdown import report_markdown
+from engine.lab.report import CompareReport
+from engine.protocol import (
+    ArmFinished,
+    ArmStarted,
+    CheckPair,
+    Compare,
+    Compared,
+    Device,
+    Load,
+    Loaded,
+    PairChecked,
+    PairVerdict,
+    Progress,
+)
+from engine.request import (
+    ARMS,
+    ArmSpec,
+    CompareRequest,
+    GenerateRequest,
+    Message,
+    ModelSettings,
+    Sampling,
+    speculation_of,
+)
+from engine.sizes import byte_text
+from engine.terminal import StatusLine, aligned
+from engine.wire import WorkerClient
+
+DONE, NO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+
+Worker = Callable[[], WorkerClient]
+
+
+def main(arguments: Sequence[str], worker: Worker = WorkerClient) -> int:
+    """Carry out one command line. Never raises; the code is for `sys.exit`."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a console that lacks “×” gets “?” instead of an error
+            stream.reconfigure(errors="replace")
+    try:
+        options = parser(ACTIONS).parse_args(arguments)
+        code: int = options.run(options, worker)
+        sys.stdout.flush()
+        return code
+    except EngineError as error:
+        return _say(str(error))
+    except SystemExit as done:  # argparse, after --help
+        return DONE if done.code is None else int(done.code)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader of stdout has gone, as `head` does; let Python's own last flush find a file.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except Exception as error:
+        return _say(f"Something went wrong: {type(error).__name__}: {error}.")
+
+
+def _compare(options: Namespace, worker: Worker) -> int:
+    request = CompareRequest(
+        request=GenerateRequest(
+            messages=_messages(options),
+            max_tokens=options.max_tokens,
+            sampling=Sampling(temperature=options.temperature, seed=options.seed),
+        ),
+        arms=_arms(options),
+        runs=options.runs,
+    )
+    target = _settings(options, options.target, options.gpu_layers)
+    draft = _settings(options, options.draft, options.draft_gpu_layers) if options.draft else None
+    _check_writable(options.json)
+    status = StatusLine(sys.stderr)
+    with worker() as client, status:
+        _load(client, target, draft, status)
+        report = _run_arms(client, request, status)
+    if options.json:
+        _write_json(options.json, report)
+    if options.json != "-":
+        print(aligned(report_markdown(report)), end="")
+    defects = [d for d in report.divergence.values() if d is not None and d.kind == "defect"]
+    return NO if defects else DONE
+
+
+def _check(options: Namespace, worker: Worker) -> int:
+    target = resolve(options.target)
+    draft = resolve(options.draft) if options.draft else None
+    _check_writable(options.json)
+    headers = [(path, check_model_file(path)) for path in (target, draft) if path is not None]
+    # Checking a file against itself is how llama.cpp is asked whether it knows the model at all.
+    with worker() as client:
+        verdict = _pair(client, target, draft or target)
+    verdict = verdict if draft else PairVerdict(fits=True)
+    if options.json:
+        _write_json(options.json, verdict)
+    if options.json == "-":
+        return DONE if verdict.fits else NO
+    for path, header in headers:
+        architecture = header.text("general.architecture")
+        tokens = header.array_lengths.get("tokenizer.ggml.tokens", 0)
+        size = byte_text(path.stat().st_size)
+        print(f"{path.name}: {architecture}, {tokens:,} tokens, {size}")
+    if draft and verdict.fits:
+        print("The pair fits.")
+    elif draft:
+        print(f"The pair does not fit. {verdict.reason}")
+    for warning in verdict.warnings:
+        print(warning)
+    return DONE if verdict.fits else NO
+
+
+def _devices(options: Namespace, worker: Worker) -> int:
+    _check_writable(options.json)
+    with worker() as client:
+        ready = client.ready
+    if options.json:
+        _write_json(options.json, ready.devices)
+    if options.json != "-":
+        heads = "| name | kind | backend | free | total | description |"
+        rows = [heads, "|---|---|---|--:|--:|---|", *map(_device_row, ready.devices)]
+        print(aligned("\n".join(rows)))
+        build = ready.build
+        print(
+            f"\nllama-cpp-python {build.llama_cpp_python}, {build.platform}, "
+            f"{build.physical_cores} physical cores"
+        )
+    return DONE
+
+
+def _quantize(options: Namespace, worker: Worker) -> int:
+    from engine.llama.quantize import quantize  # loads llama.cpp, which nothing else here needs
+
+    source, destination = resolve(options.source), Path(options.destination)
+    print(f"Converting {source.name} to {options.type} …", file=sys.stderr)
+    quantize(source, destination, options.type, options.threads)
+    print(f"{destination}: {byte_text(destination.stat().st_size)}")
+    return DONE
+
+
+def _load(
+    client: WorkerClient, target: ModelSettings, draft: ModelSettings | None, status: StatusLine
+) -> None:
+    """Raises EngineError also for a draft model that was asked for and is not used."""
+    command = Load(id=client.next_id(), target=target, draft=draft)
+    client.send(command)
+    for event in client.events(command.id, Loaded):
+        if isinstance(event, Progress):
+            status.show(f"Loading the {_model_word(event.phase)}: {event.done / 10:.0f} %")
+        elif isinstance(event, Loaded):
+            status.say(f"Loaded {event.target.name} in {event.load_ms / 1e3:.1f} s")
+            verdict = event.verdict
+            if verdict is not None and not verdict.fits:
+                raise EngineError(
+                    ErrorKind.BAD_PAIR, f"The draft model cannot be used. {verdict.reason}"
+                )
+            for warning in verdict.warnings if verdict else ():
+                status.say(warning)
+
+
+def _run_arms(client: WorkerClient, request: CompareRequest, status: StatusLine) -> CompareReport:
+    command = Compare(id=client.next_id(), request=request)
+    client.send(command)
+    where = ""
+    for event in client.events(command.id, Compared):
+        if isinstance(event, ArmStarted):
+            run = f"run {event.run} of {event.runs}" if event.run else "warm-up"
+            where = f"{event.arm}, {run}"
+            status.show(f"{where}: {event.prompt_tokens:,} prompt tokens")
+        elif isinstance(event, Progress):
+            status.show(f"{where}: prompt {event.done:,} of {event.total:,}")
+        elif isinstance(event, ArmFinished):
+            status.say(f"{where}: {event.stats.decode_tps:.1f} tok/s")
+        elif isinstance(event, Compared):
+            return event.report
+    raise EngineError(ErrorKind.INTERNAL, "The comparison ended without a report.")
+
+
+def _pair(client: WorkerClient, target: Path, draft: Path) -> PairVerdict:
+    command = CheckPair(id=client.next_id(), target=str(target), draft=str(draft))
+    client.send(command)
+    for event in client.events(command.id, PairChecked):
+        if isinstance(event, PairChecked):
+            return event.verdict
+    raise EngineError(ErrorKind.INTERNAL, "The check ended without a verdict.")
+
+
+def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
+    text = options.arms or ("off,lookup,draft" if options.draft else "off,lookup")
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in ARMS:
+            raise _bad(f"“{name}” is not an arm.", f"Choose from {', '.join(ARMS)}.")
+        if "draft" in name and not options.draft:
+            raise _bad(f"The arm “{name}” needs a draft model.", "Give it with --draft PATH.")
+    return tuple(
+        ArmSpec(name=name, speculation=speculation_of(name, options.draft_max, options.draft_min_p))
+        for name in names
+    )
+
+
+def _messages(options: Namespace) -> tuple[Message, ...]:
+    prompt = Message(role="user", content=_text_or_file(options.prompt))
+    if options.system is None:
+        return (prompt,)
+    return (Message(role="system", content=_text_or_file(options.system)), prompt)
+
+
+def _text_or_file(value: str) -> str:
+    """The text itself, or a file's after “@”; “@-” reads stdin."""
+    if not value.startswith("@"):
+        return value
+    try:
+        if value == "@-":
+            return sys.stdin.read()
+        return Path(value[1:]).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise _bad(f"“{value[1:]}” cannot be read: {reason}.", "") from error
+
+
+def _settings(options: Namespace, path: str, gpu_layers: int | None) -> ModelSettings:
+    return ModelSettings(
+        path=str(resolve(path)), gpu_layers=gpu_layers, ctx=options.ctx, threads=options.threads
+    )
+
+
+def _check_writable(path: str | None) -> None:
+    """Before minutes of work, not after them."""
+    if path and path != "-" and not Path(path).absolute().parent.is_dir():
+        raise _bad(f"There is no folder for “{path}”.", "Make it first.")
+
+
+def _write_json(path: str, value: object) -> None:
+    data = msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
+    if path == "-":
+        sys.stdout.write(data)
+        return
+    try:
+        Path(path).write_text(data, encoding="utf-8")
+    except OSError as error:
+        raise _bad(f"“{path}” cannot be written: {error.strerror}.", "") from error
+
+
+def _device_row(device: Device) -> str:
+    cells = (
+        device.name,
+        device.kind,
+        device.backend,
+        byte_text(device.free) if device.total else "–",
+        byte_text(device.total) if device.total else "–",
+        device.description,
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _model_word(phase: str) -> str:
+    return "draft model" if phase == "draft" else "target"
+
+
+def _bad(message: str, hint: str) -> EngineError:
+    return EngineError(ErrorKind.BAD_REQUEST, message, hint)
+
+
+def _say(sentence: str) -> int:
+    print(f"paceline: {sentence}", file=sys.stderr)
+    return UNUSABLE
+
+
+ACTIONS: dict[str, Callable[[Namespace, Worker], int]] = {
+    "compare": _compare,
+    "check": _check,
+    "devices": _devices,
+    "quantize": _quantize,
+}
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

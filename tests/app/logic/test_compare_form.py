@@ -1,0 +1,74 @@
+from dataclasses import replace
+
+import pytest
+
+from app.logic.compare_form import (
+    ArmChoice,
+    CompareForm,
+    arm_problem,
+    request_of,
+    settings_text,
+    start_problem,
+)
+from app.logic.engine_state import EngineState
+from engine.request import DraftModelSpec, PromptLookupSpec
+from tests.app import live_samples as sample
+
+FORM = CompareForm(
+    prompt="Say hello.",
+    system="Be brief.",
+    arms=(ArmChoice("off"), ArmChoice("lookup+draft", 5)),
+    runs=5,
+    seed=7,
+)
+
+
+def test_the_request_is_cold_with_one_seed() -> None:
+    request = request_of(FORM)
+    assert request.runs == 5
+    assert request.request.cold
+    assert request.request.sampling.seed == 7
+    assert [m.role for m in request.request.messages] == ["system", "user"]
+    baseline, both = request.arms
+    assert baseline.speculation.drafters == ()
+    lookup, draft = both.speculation.drafters
+    assert isinstance(lookup, PromptLookupSpec)
+    assert isinstance(draft, DraftModelSpec)
+    assert lookup.draft_max == draft.draft_max == 5
+
+
+def test_an_empty_system_prompt_is_none() -> None:
+    messages = request_of(replace(FORM, system="  ")).request.messages
+    assert [m.role for m in messages] == ["user"]
+
+
+@pytest.mark.parametrize(
+    ("form", "state", "problem"),
+    [
+        (FORM, sample.ready(), ""),
+        (FORM, EngineState(phase="idle"), "No model is loaded."),
+        (FORM, EngineState(phase="dead"), "The engine has stopped."),
+        (FORM, replace(sample.ready(), phase="generating"), "An answer is being written"),
+        (FORM, sample.ready(draft=False), "No draft model is loaded."),
+        (replace(FORM, prompt=" \n"), sample.ready(), "Write a prompt first."),
+        (replace(FORM, arms=FORM.arms[:1]), sample.ready(), "Choose at least one arm"),
+    ],
+)
+def test_start_is_off_with_its_reason(form: CompareForm, state: EngineState, problem: str) -> None:
+    found = start_problem(form, state)
+    assert found.startswith(problem)
+    assert bool(found) == bool(problem)
+
+
+def test_nothing_is_refused_before_a_model_is_there() -> None:
+    assert arm_problem(None, "draft") == ""
+    assert arm_problem(sample.loaded(draft=False), "draft") == "No draft model is loaded."
+    assert arm_problem(sample.loaded(draft=False), "lookup") == ""
+
+
+def test_the_caption_names_everything_that_counts() -> None:
+    prompt, settings = settings_text(request_of(FORM), "Target 135M").split("\n")
+    assert prompt == "“Say hello.”"
+    assert settings == (
+        "Target 135M · temperature 0 · seed 7 · up to 128 tokens · 5 runs an arm after a warm-up"
+    )

@@ -1,0 +1,72 @@
+import pytest
+
+from app.logic import live_view
+from app.logic.live import LiveFigures, LiveRun
+from tests.app import live_samples as sample
+
+
+def finished(arm: str, baseline: bool = True) -> LiveFigures:
+    run = LiveRun()
+    if baseline:
+        sample.answer(run, "off", ms=12.0)
+    sample.answer(run, arm, 160, 8.0)
+    return run.figures()
+
+
+def test_both_costs_stand_on_one_scale_and_sum_up() -> None:
+    figures = finished("draft")
+    plain, own = live_view.cost_rows(figures)
+    assert [part.kind for part in own.parts] == ["draft", "verify", "sample", "other"]
+    assert plain.label == "Plain decoding, last answer"
+    tokens = figures.stats.committed - 1
+    assert own.value == pytest.approx(figures.stats.decode_ms / tokens)
+    assert own.value == pytest.approx(1e3 / figures.stats.decode_tps)
+    assert own.parts[0].source == "draft_model"
+    assert "Rewind: " in own.hint
+
+
+def test_no_baseline_no_second_bar() -> None:
+    (row,) = live_view.cost_rows(finished("draft", baseline=False))
+    assert row.label == "This answer"
+    assert live_view.cost_rows(LiveFigures()) == ()
+
+
+def test_positions_have_counts() -> None:
+    figures = finished("draft")
+    bars = live_view.position_bars(figures.stats)
+    assert [bar.position for bar in bars] == [1, 2, 3]
+    first = bars[0]
+    assert first.share == figures.stats.acceptance_at[0]
+    assert first.counts == f"{figures.stats.accepted_at[0]} of {figures.stats.reached_at[0]}"
+
+
+def test_sources_are_told_apart_only_where_there_are_two() -> None:
+    assert live_view.source_rows(finished("draft")) == ()
+    figures = finished("lookup+draft")
+    lookup, draft = live_view.source_rows(figures)
+    assert (lookup.source, draft.source) == ("prompt_lookup", "draft_model")
+    assert draft.label == "Draft model"
+    assert f" of {figures.stats.drafted_by['draft_model']} tokens" in draft.counts
+
+
+def test_the_wait_has_three_parts_when_it_is_over() -> None:
+    row = live_view.waiting_row(finished("off", baseline=False))
+    assert row is not None
+    assert [part.label for part in row.parts] == ["Queue", "Prompt", "First pass"]
+    assert row.total == "240\u202fms"
+    assert row.hint == "Prompt: 312 tokens, 112 of them read, 200 found in the KV cache"
+    assert live_view.waiting_row(LiveFigures()) is None
+
+
+def test_a_device_bar_is_the_whole_device() -> None:
+    card, cpu = live_view.memory_rows(sample.memory(gpu=True))
+    assert card.value == 24 * sample.GIB
+    assert card.total == "13.5\u202fGiB of 24.0\u202fGiB"
+    assert [p.kind for p in cpu.parts] == ["target", "drafter", "kv", "compute", "taken", "free"]
+
+
+def test_speed_names_its_mark() -> None:
+    speed = live_view.speed_text(finished("draft"))
+    assert speed.now == "123"
+    assert speed.mark == "Speculation off, last answer: 75.0\u202ftok/s"
+    assert live_view.speed_text(LiveFigures()).now == "–"

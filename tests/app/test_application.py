@@ -1,0 +1,218 @@
+"""The whole window on a real process without llama.cpp: what a user does, and what goes wrong."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.application import Application
+from app.paths import paths
+from app.services.disk import DiskWriter
+from app.services.engine_client import EngineClient
+from app.settings import Settings, encode_settings
+from engine.request import ModelSettings
+
+MakeApp = Callable[..., Application]
+Fake = Callable[..., list[str]]
+
+
+@pytest.fixture
+def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
+    made: list[tuple[Application, DiskWriter]] = []
+
+    def make(command: list[str], starter: str | None = "/m/starter.gguf") -> Application:
+        disk = DiskWriter()
+        places = paths()
+        engine = EngineClient(disk, places.worker_log, command)
+        application = Application(qapp, places, disk, engine, starter)
+        made.append((application, disk))
+        qtbot.addWidget(application.window)
+        application.window.show()
+        application.start()
+        return application
+
+    yield make
+    for application, disk in made:
+        application.close()
+        disk.close()
+        application.engine.deleteLater()
+        application.deleteLater()
+    qapp.setStyleSheet("")
+
+
+def ready(qtbot: QtBot, app: Application) -> None:
+    qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=10_000)
+
+
+def test_first_start_offers_the_starter_and_answers(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    qtbot.waitUntil(lambda: app.engine.state.phase == "idle", timeout=10_000)
+    assert not app.chat_page._starter.isHidden()
+    app.chat_page._starter.click()
+    ready(qtbot, app)
+    app.bar.switch._parts["lookup"].click()
+    app.chat_page.send_requested.emit("Hello")
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=10_000)
+    answer = app.chat.conversation.messages[-1]
+    assert "Speculative decoding" in answer.text
+    assert {run.source for run in answer.runs} == {"", "prompt_lookup"}
+
+
+def test_last_choice_is_restored(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
+    choice = Settings(
+        target=ModelSettings(path="/m/a.gguf", ctx=1024), draft=ModelSettings(path="/m/b.gguf"),
+        arm="lookup+draft", theme="dark",
+    )  # fmt: skip
+    paths().settings.write_bytes(encode_settings(choice))
+    app = make_app(fake_worker())
+    ready(qtbot, app)
+    loaded = app.engine.state.loaded
+    assert loaded is not None
+    assert loaded.draft is not None
+    assert (loaded.target.path, loaded.target.ctx) == ("/m/a.gguf", 1024)
+    assert app.bar.switch.arm == "lookup+draft"
+    assert app.theme.dark
+
+
+def test_choosing_a_draft_model_switches_it_on_and_is_remembered(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake, data_dir: Path
+) -> None:
+    app = make_app(fake_worker())
+    app.bar.target_chosen.emit("/m/target.gguf")
+    ready(qtbot, app)
+    app.bar.draft_chosen.emit("/m/draft.gguf")
+    qtbot.waitUntil(lambda: app.engine.state.has_draft_model, timeout=10_000)
+    assert app.settings.arm == "lookup+draft"
+    app.bar.draft_chosen.emit("")
+    qtbot.waitUntil(
+        lambda: app.engine.state.phase == "ready" and not app.engine.state.has_draft_model,
+        timeout=10_000,
+    )
+    assert app.bar.switch.arm == "lookup", "the switch shows what can be done"
+    assert app.settings.arm == "lookup+draft", "the wish is remembered"
+    app.store.close()
+    file = paths().settings
+    qtbot.waitUntil(file.exists, timeout=5_000)
+    saved = msgspec.json.decode(file.read_bytes(), type=Settings)
+    assert saved.recent == ("/m/draft.gguf", "/m/target.gguf")
+
+
+def test_a_pair_that_does_not_fit(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
+    app = make_app(fake_worker())
+    app.bar.target_chosen.emit("/m/target.gguf")
+    app.bar.draft_chosen.emit("/m/other.gguf")
+    ready(qtbot, app)
+    assert app.bar._fits.text() == "does not fit"
+    assert app.settings.arm == "lookup"
+
+
+def test_failed_load_is_a_notice_with_the_log(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    app.bar.target_chosen.emit("/m/missing.gguf")
+    qtbot.waitUntil(lambda: app.notices.notice("engine") is not None, timeout=10_000)
+    notice = app.notices.notice("engine")
+    assert notice is not None
+    assert "no file" in notice.text
+    app.notices.action_triggered.emit("engine", "log")
+    assert app.window.page == "log"
+    assert "fake worker: starting" in app.log_view.text()
+    app.bar.target_chosen.emit("/m/fine.gguf")
+    ready(qtbot, app)
+    assert app.notices.notice("engine") is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
+def test_kill_in_mid_answer(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
+    app = make_app(fake_worker(delay=0.03))
+    app.bar.target_chosen.emit("/m/target.gguf")
+    ready(qtbot, app)
+    app.chat_page.send_requested.emit("Hello")
+    qtbot.waitUntil(lambda: len(app.chat.conversation.messages[-1].text) > 20, timeout=10_000)
+    os.kill(app.engine.worker_pid, signal.SIGKILL)
+    qtbot.waitUntil(lambda: app.engine.state.phase == "dead", timeout=10_000)
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=10_000)
+    answer = app.chat.conversation.messages[-1]
+    assert len(answer.text) > 20, "the text so far stays"
+    assert answer.problem is not None
+    app.chat_page.reload_requested.emit()
+    ready(qtbot, app)
+    app.chat_page.send_requested.emit("Again")
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=10_000)
+    assert app.chat.conversation.messages[-1].problem is None
+
+
+def test_a_worker_that_does_not_start(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
+    app = make_app(fake_worker("no_start"))
+    qtbot.waitUntil(lambda: app.engine.state.phase == "dead", timeout=10_000)
+    notice = app.notices.notice("engine")
+    assert notice is not None
+    assert notice.title == "llama.cpp could not be loaded"
+    assert ("log", "Show log") in notice.actions
+
+
+def test_broken_settings_are_said(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
+    paths().settings.write_text("{", encoding="utf-8")
+    app = make_app(fake_worker())
+    notice = app.notices.notice("settings")
+    assert notice is not None
+    assert "settings.broken.json" in notice.text
+
+
+def test_pages_theme_and_panel(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
+    app = make_app(fake_worker(), starter=None)
+    assert app.chat_page._starter.isHidden()
+    for page in ("compare", "settings", "log", "chat"):
+        app.window.page_requested.emit(page)
+        assert app.window.page == page
+        for theme in ("dark", "light"):
+            app.store.change(theme=theme)
+            assert app.theme.dark is (theme == "dark")
+    app.window.resize(1280, 800)
+    qtbot.waitUntil(lambda: app.workspace.is_panel_shown)
+    assert app.strip.isHidden()
+    app.window.resize(900, 600)
+    qtbot.waitUntil(lambda: not app.workspace.is_panel_shown)
+    assert app.strip.isVisible()
+    app.window.resize(1280, 800)
+    app.bar.panel_toggled.emit(False)
+    assert not app.settings.shows_live_panel
+    assert app.panel.isHidden()
+
+
+def test_settings_page_changes_the_next_request(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    page = app.settings_page
+    page._temperature.setValue(0.0)
+    page._seed.set_number(7)
+    page._lookup_max.setValue(5)
+    page._system.setPlainText("Be short.")
+    qtbot.waitUntil(lambda: app.settings.system_prompt == "Be short.", timeout=5_000)
+    setup = app._turn_setup()
+    assert (setup.sampling.temperature, setup.sampling.seed) == (0.0, 7)
+    assert setup.system == "Be short."
+    assert setup.speculation.drafters[0].draft_max == 5
+
+
+def test_window_geometry_comes_back(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake, data_dir: Path
+) -> None:
+    app = make_app(fake_worker())
+    app.window.resize(777, 555)
+    app.window.close()
+    assert app.settings.window
+    again = make_app(fake_worker())
+    app.store.close()
+    again.window.restore(app.settings.window)
+    assert (again.window.width(), again.window.height()) == (777, 555)

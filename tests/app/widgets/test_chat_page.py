@@ -1,0 +1,297 @@
+"""The chat page as it is used: streaming, rendering, actions, notices, scrolling, keyboard."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from app.logic.chat_words import Availability
+from app.logic.conversation import Problem
+from app.logic.transcript import Run
+from app.widgets.answer_view import AnswerView
+from app.widgets.chat_page import ChatPage
+from app.widgets.code_block import CodeBlock
+from app.widgets.theme import DARK, LIGHT
+from app.widgets.tinted_text import TintedText
+from app.widgets.user_view import UserView
+from engine.errors import ErrorKind
+from tests.app.widgets.chat_samples import MARKDOWN, answer, user, waiting
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> ChatPage:
+    made = ChatPage(LIGHT)
+    qtbot.addWidget(made)
+    made.resize(900, 700)
+    made.show()
+    made.set_available(Availability(True))
+    return made
+
+
+def settle(qtbot: QtBot, page: ChatPage) -> None:
+    qtbot.waitUntil(lambda: page.messages.is_settled, timeout=5000)
+
+
+def view_at(page: ChatPage, index: int) -> AnswerView:
+    found = page.messages.views[index]
+    assert isinstance(found, AnswerView)
+    return found
+
+
+def user_at(page: ChatPage, index: int) -> UserView:
+    found = page.messages.views[index]
+    assert isinstance(found, UserView)
+    return found
+
+
+def finished(qtbot: QtBot, page: ChatPage) -> AnswerView:
+    page.add_message(0, user())
+    page.add_message(1, waiting())
+    page.set_busy(True)
+    page.append_text(1, MARKDOWN)
+    page.change_message(1, answer(*MARKDOWN))
+    page.set_busy(False)
+    settle(qtbot, page)
+    return view_at(page, 1)
+
+
+def test_text_streams_and_is_rendered_once_it_is_whole(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user())
+    page.add_message(1, waiting())
+    page.append_text(1, MARKDOWN[:2])
+    page.append_text(1, MARKDOWN[2:])
+    view = view_at(page, 1)
+    assert view.stream is not None
+    assert view.stream.toPlainText().startswith("Some **bold** text")
+    assert [t.source for t in view.stream.tints] == ["draft_model", "prompt_lookup"]
+    page.change_message(1, answer(*MARKDOWN))
+    settle(qtbot, page)
+    assert view.stream is None
+    first, code, last = view.blocks
+    assert isinstance(first, TintedText)
+    assert first.toPlainText() == "Some bold text and:"
+    assert [(t.start, t.length) for t in first.tints] == [(7, 7)]
+    assert isinstance(code, CodeBlock)
+    assert code.text == "print(1)  # 🙂"
+    assert [t.source for t in code.code.tints] == ["prompt_lookup"]
+    assert isinstance(last, TintedText)
+    assert [b.isVisible() for b in view.blocks] == [True] * 3
+
+
+def test_parts_stand_below_each_other(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    tops = [(b.y(), b.y() + b.height()) for b in view.blocks]
+    assert all(a[1] <= b[0] for a, b in pairwise(tops))
+    assert view.height() >= tops[-1][1]
+    assert view.y() > user_at(page, 0).y()
+    assert user_at(page, 0).bubble.geometry().right() > 700
+
+
+def test_code_can_be_copied_and_wrapped(qtbot: QtBot, page: ChatPage) -> None:
+    code = finished(qtbot, page).blocks[1]
+    buttons = {b.accessibleName(): b for b in code.findChildren(QPushButton)}
+    qtbot.mouseClick(buttons["Copy code"], Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == "print(1)  # 🙂"
+    assert buttons["Copy code"].text() == "Copied"
+    qtbot.mouseClick(buttons["Wrap long lines"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: buttons["Copy code"].text() == "Copy", timeout=3000)
+
+
+def test_tints_can_be_switched_off_and_are_explained(qtbot: QtBot, page: ChatPage) -> None:
+    finished(qtbot, page)
+    chips = [chip for chip in page.legend if chip.isVisible()]
+    assert len(chips) == 2
+    with qtbot.waitSignal(page.tint_toggled) as told:
+        page.set_tinted(False)
+    assert told.args == [False]
+    assert not any(chip.isVisible() for chip in page.legend)
+
+
+def test_actions_are_shown_when_pointed_at_and_reached_by_keyboard(
+    qtbot: QtBot, page: ChatPage
+) -> None:
+    finished(qtbot, page)
+    row = user_at(page, 0).action_row
+    edit = row.button("edit")
+    assert edit.icon().isNull()
+    assert edit.focusPolicy() & Qt.FocusPolicy.TabFocus
+    edit.setFocus(Qt.FocusReason.TabFocusReason)
+    assert not edit.icon().isNull()
+    page.composer.setFocus()
+    assert edit.icon().isNull()
+    row.set_revealed(True)
+    assert not edit.icon().isNull()
+
+
+def test_every_button_has_a_name(qtbot: QtBot, page: ChatPage) -> None:
+    finished(qtbot, page)
+    for kind in (QPushButton, QToolButton):
+        for found in page.findChildren(kind):
+            if found.isVisible():
+                assert found.accessibleName() or found.text(), found
+
+
+def test_copy_takes_the_source(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    view.action_row.button("copy").click()
+    assert QGuiApplication.clipboard().text() == view.message.text
+
+
+def test_only_the_last_answer_can_be_made_again(qtbot: QtBot, page: ChatPage) -> None:
+    first = finished(qtbot, page)
+    with qtbot.waitSignal(page.regenerate_requested):
+        first.action_row.button("regenerate").click()
+    page.add_message(2, user(id=3))
+    page.add_message(3, answer(Run("ok"), id=4))
+    assert not first.action_row.button("regenerate").isVisible()
+    assert view_at(page, 3).action_row.button("regenerate").isVisible()
+    page.remove_messages(2)
+    assert first.action_row.button("regenerate").isVisible()
+    settle(qtbot, page)
+
+
+def test_edit_and_resend(qtbot: QtBot, page: ChatPage) -> None:
+    finished(qtbot, page)
+    view = user_at(page, 0)
+    view.action_row.button("edit").click()
+    editor = view.editor
+    assert editor is not None
+    assert editor.edit.text() == "Hello"
+    qtbot.keyClick(editor.edit.field, Qt.Key.Key_Escape)
+    assert view.editor is None
+    view.open_editor()
+    assert view.editor is not None
+    qtbot.keyClicks(view.editor.edit.field, " you")
+    with qtbot.waitSignal(page.edit_requested) as asked:
+        qtbot.keyClick(view.editor.edit.field, Qt.Key.Key_Return)
+    assert asked.args == [0, "Hello you"]
+
+
+def test_the_prompt_progress_gives_way_to_the_answer(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user())
+    page.add_message(1, waiting())
+    page.change_message(1, waiting(progress=(1024, 3000)))
+    view = view_at(page, 1)
+    assert view.progress is not None
+    assert view.progress.text == "Reading prompt: 1,024 of 3,000 tokens"
+    assert (view.progress.bar.value(), view.progress.bar.maximum()) == (1024, 3000)
+    page.append_text(1, (Run("Hi"),))
+    assert view.progress is None
+
+
+def test_reasoning_is_open_while_it_streams_and_then_folded(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user())
+    page.add_message(1, waiting())
+    page.append_text(1, (Run("hm", "", True),))
+    page.change_message(1, waiting(state="streaming", is_reasoning=True))
+    card = view_at(page, 1).reasoning
+    assert card is not None
+    assert card.is_open
+    assert card.head.text() == "Thinking"
+    page.append_text(1, (Run("So."),))
+    whole = answer(Run("So."), reasoning=(Run("hm", "", True),), reasoning_tokens=12)
+    page.change_message(1, whole)
+    settle(qtbot, page)
+    assert not card.is_open
+    assert card.head.text() == "Thought for 12 tokens"
+    card.head.click()
+    assert card.is_open
+    assert card.text.isVisible()
+
+
+def test_a_dead_worker_offers_to_reload_then_to_try_again(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user())
+    page.add_message(1, waiting())
+    page.append_text(1, (Run("Half"),))
+    page.set_available(Availability(False, "The engine has stopped.", is_dead=True))
+    problem = Problem(ErrorKind.WORKER, "The worker was killed.", "Reload.")
+    page.change_message(1, answer(Run("Half"), state="failed", problem=problem, stats=None))
+    settle(qtbot, page)
+    view = view_at(page, 1)
+    (notice,) = view.notices
+    assert notice.button is not None
+    assert notice.button.text() == "Reload the model"
+    with qtbot.waitSignal(page.reload_requested):
+        notice.button.click()
+    page.set_available(Availability(True))
+    (notice,) = view.notices
+    assert notice.button is not None
+    with qtbot.waitSignal(page.regenerate_requested):
+        notice.button.click()
+    assert view.blocks[0].toPlainText() == "Half"  # type: ignore[union-attr]
+
+
+def test_the_list_follows_only_a_reader_at_the_end(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user())
+    page.add_message(1, waiting())
+    bar = page.messages.verticalScrollBar()
+    page.append_text(1, (Run("line\n" * 100),))
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
+    bar.setValue(100)
+    page.append_text(1, (Run("line\n" * 20),))
+    assert bar.value() == 100
+    assert page.messages.down_button.isVisible()
+    qtbot.mouseClick(page.messages.down_button, Qt.MouseButton.LeftButton)
+    assert bar.value() == bar.maximum()
+    assert not page.messages.down_button.isVisible()
+    page.append_text(1, (Run("line\n" * 20),))
+    assert bar.value() == bar.maximum()
+
+
+def test_escape_stops_only_while_an_answer_is_written(qtbot: QtBot, page: ChatPage) -> None:
+    page.composer.setFocus()
+    with qtbot.assertNotEmitted(page.stop_requested):
+        qtbot.keyClick(page.composer.edit.field, Qt.Key.Key_Escape)
+    page.set_busy(True)
+    with qtbot.waitSignal(page.stop_requested):
+        qtbot.keyClick(page.composer.edit.field, Qt.Key.Key_Escape)
+
+
+def test_the_column_is_narrow_and_centred(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    assert view.width() == 760
+    page.resize(400, 700)
+    qtbot.waitUntil(lambda: view.width() < 400)
+    left = view.mapTo(page, QPoint(0, 0)).x()
+    assert left == page.composer.mapTo(page, QPoint(0, 0)).x()
+    assert all(b.width() <= view.width() for b in view.blocks)
+
+
+def test_a_very_long_message_is_shown_in_portions(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user("word " * 200_000))
+    bubble = user_at(page, 0).bubble
+    before = bubble.height()
+    assert bubble.more.isVisible()
+    qtbot.mouseClick(bubble.more, Qt.MouseButton.LeftButton)
+    assert bubble.height() > before
+
+
+def test_a_theme_reaches_what_is_shown(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    page.set_theme(DARK)
+    settle(qtbot, page)
+    assert "color:#9aa0ff" in view.blocks[0].toHtml().replace(" ", "") or len(view.blocks) == 3
+    assert view.isVisible()
+
+
+def test_the_empty_page_says_what_to_do(qtbot: QtBot, page: ChatPage) -> None:
+    page.set_available(Availability(False, "Open a model to start a chat.", needs_model=True))
+    page.set_starter(True)
+    buttons = [b for b in page.findChildren(QPushButton) if b.isVisible()]
+    assert any("starter" in b.text() for b in buttons)
+    page.add_message(0, user())
+    page.reset()
+    assert page.messages.views == ()
+
+
+def test_regenerating_while_the_answer_is_still_rendered(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user())
+    page.add_message(1, answer(Run("word " * 20_000)))
+    page.remove_messages(1)
+    page.add_message(1, answer(Run("new")))
+    settle(qtbot, page)
+    assert view_at(page, 1).blocks[0].toPlainText() == "new"  # type: ignore[union-attr]

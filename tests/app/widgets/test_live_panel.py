@@ -1,0 +1,207 @@
+"""The live panel, its strip and charts as real widgets."""
+
+import time
+from dataclasses import replace
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFocusEvent, QImage
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.logic.engine_state import EngineState
+from app.logic.formatting import NumberFormat
+from app.logic.live import LiveFigures, LiveRun
+from app.logic.live_view import BarPart, BarRow, PositionBar
+from app.widgets.charts import PositionBars, SpeedLine, round_up
+from app.widgets.described import Described
+from app.widgets.figure import Figure
+from app.widgets.live_panel import LivePanel
+from app.widgets.live_strip import LiveStrip
+from app.widgets.stacked_bars import StackedBars
+from app.widgets.theme import DARK, LIGHT
+from engine.protocol import MemoryMeasured
+from tests.app import live_samples as sample
+
+
+def both_answers(arm: str = "draft") -> LiveFigures:
+    run = LiveRun()
+    sample.answer(run, "off", ms=12.0)
+    sample.answer(run, arm, 160, 8.0)
+    return run.figures()
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> LivePanel:
+    made = LivePanel(LIGHT)
+    qtbot.addWidget(made)
+    made.resize(320, 900)
+    made.show()
+    return made
+
+
+def shown(panel: LivePanel, kind: type[QWidget]) -> list[QWidget]:
+    return [widget for widget in panel.findChildren(kind) if widget.isVisible()]
+
+
+def colors_of(widget: QWidget) -> set[str]:
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return {
+        QColor(image.pixel(x, y)).name()
+        for x in range(0, image.width(), 2)
+        for y in range(image.height())
+    }
+
+
+def test_an_idle_panel_shows_its_sentence_and_nothing_faked(panel: LivePanel) -> None:
+    panel.set_engine_state(EngineState(phase="idle"))
+    assert panel.status.headline == "No model is loaded."
+    assert shown(panel, Described) == []
+
+
+def test_a_loaded_model_shows_its_memory(panel: LivePanel) -> None:
+    panel.set_engine_state(sample.ready())
+    (bars,) = shown(panel, StackedBars)
+    assert "CPU: 450\u202fMiB of 1.95\u202fGiB" in bars.accessibleDescription()
+    bigger = msgspec.structs.replace(sample.memory(), resident=2 * sample.GIB)
+    panel.set_memory(MemoryMeasured(memory=bigger))
+    texts = [w.accessibleDescription() for w in shown(panel, Described)]
+    assert any("2.00\u202fGiB" in text for text in texts)
+
+
+def test_an_answer_with_a_baseline_fills_every_section(panel: LivePanel) -> None:
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("draft")
+    panel.set_figures(both_answers())
+    assert panel.status.tone == "gain"
+    figures = {f.accessibleName(): f.value for f in panel.findChildren(Figure)}
+    assert figures == {
+        "Acceptance": "57\u202f%",
+        "Mean accepted length": "2.71",
+        "Tokens per pass": "2.71",
+    }
+    assert len(shown(panel, StackedBars)) == 3  # cost, waiting, memory
+    assert len(shown(panel, PositionBars)) == 1
+
+
+def test_plain_decoding_has_no_acceptance(panel: LivePanel) -> None:
+    run = LiveRun()
+    sample.answer(run, "off")
+    panel.set_engine_state(sample.ready())
+    panel.set_figures(run.figures())
+    assert panel.status.headline == "Speculation is off"
+    assert shown(panel, PositionBars) == []
+    assert shown(panel, Figure) == []
+
+
+def test_a_hidden_panel_catches_up_when_shown(panel: LivePanel) -> None:
+    panel.hide()
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("draft")
+    panel.set_figures(both_answers())
+    panel.show()
+    assert len(shown(panel, PositionBars)) == 1
+
+
+def test_every_figure_explains_itself_by_keyboard(panel: LivePanel, qtbot: QtBot) -> None:
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("lookup+draft")
+    panel.set_figures(both_answers("lookup+draft"))
+    widgets = shown(panel, Described)
+    assert len(widgets) >= 9
+    for widget in widgets:
+        assert isinstance(widget, Described)
+        assert widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        assert widget.toolTip()
+        assert widget.accessibleName()
+        assert widget.accessibleDescription()
+        widget.focusInEvent(QFocusEvent(QFocusEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    assert any("accepted ÷ drafted" in w.toolTip() for w in widgets)
+
+
+def test_the_panel_follows_the_theme_and_the_locale(qtbot: QtBot) -> None:
+    panel = LivePanel(LIGHT, NumberFormat(decimal=",", group="."))
+    qtbot.addWidget(panel)
+    panel.show()
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("draft")
+    panel.set_figures(both_answers())
+    assert "75,0" in panel.status.detail
+    panel.set_theme(DARK)
+    (bars,) = shown(panel, PositionBars)
+    assert DARK.source_color("draft_model").lower() in colors_of(bars)
+
+
+def test_a_repaint_is_cheap(panel: LivePanel) -> None:
+    figures = both_answers("lookup+draft")
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("lookup+draft")
+    panel.set_figures(figures)
+    panel.grab()
+    begun = time.process_time()
+    for i in range(30):
+        stats = figures.stats
+        stats.committed += i % 2
+        panel.set_figures(replace(figures, stats=stats))
+        panel.grab()
+    assert time.process_time() - begun < 30 * 0.033
+
+
+def test_the_strip_is_one_line_of_the_same_words(qtbot: QtBot) -> None:
+    strip = LiveStrip(LIGHT)
+    qtbot.addWidget(strip)
+    strip.resize(640, 32)
+    strip.show()
+    strip.set_engine_state(sample.ready())
+    strip.set_setting("draft")
+    strip.set_figures(both_answers())
+    assert strip.status.headline.startswith("Draft model is on: +")
+    assert strip.line == "123\u202ftok/s · 57\u202f% accepted"
+    assert strip.status.headline in strip.accessibleDescription()
+    assert LIGHT.ok.lower() in colors_of(strip)
+    strip.set_theme(DARK)
+    strip.resize(160, 32)
+    strip.grab()
+
+
+def test_bars_on_one_scale_are_as_long_as_their_values(qtbot: QtBot) -> None:
+    bars = StackedBars(LIGHT, "cost")
+    qtbot.addWidget(bars)
+    rows = [BarRow(str(ms), "", (BarPart("verify", "Verify", ms, ""),)) for ms in (10.0, 5.0)]
+    bars.set_rows(tuple(rows))
+    bars.resize(200, bars.sizeHint().height())
+    image = bars.grab().toImage()
+    ratio = image.devicePixelRatio()
+
+    def length(y: int) -> int:
+        accent = QColor(LIGHT.accent).rgb()
+        return sum(image.pixel(x, int(y * ratio)) == accent for x in range(image.width()))
+
+    assert length(24) == pytest.approx(2 * length(62), rel=0.03)
+
+
+def test_rejected_is_an_outline_and_never_a_fill(qtbot: QtBot) -> None:
+    bars = PositionBars(LIGHT)
+    qtbot.addWidget(bars)
+    bars.set_bars((PositionBar(1, 0.0, "0 %", "0 of 9"),), LIGHT.accent)
+    bars.resize(200, bars.sizeHint().height())
+    assert LIGHT.accent.lower() not in colors_of(bars)
+
+
+def test_the_scale_ends_above_line_and_mark(qtbot: QtBot) -> None:
+    line = SpeedLine(LIGHT)
+    qtbot.addWidget(line)
+    figures = both_answers()
+    line.set_line(figures.line, 500.0, "Speculation off, last answer: 500 tok/s")
+    assert line.top() == 600.0
+    line.set_line((), None, "")
+    assert line.top() == 0.0
+    line.grab()
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"), [(0, 0), (0.7, 0.8), (1, 1), (7.3, 8), (71, 80), (161, 200), (999, 1000)]
+)
+def test_scales_end_at_round_numbers(value: float, expected: float) -> None:
+    assert round_up(value) == pytest.approx(expected)

@@ -1,0 +1,152 @@
+"""The model bar: what it says in each state of the engine, and what it emits."""
+
+from pytestqt.qtbot import QtBot
+
+from app.logic.engine_state import EngineState
+from app.widgets.model_bar import ModelBar
+from app.widgets.model_settings import ModelSettingsPanel
+from app.widgets.theme import DARK, LIGHT
+from engine.errors import ErrorKind
+from engine.protocol import Device, Error, Loaded, PairVerdict, Progress
+from engine.request import ModelSettings
+from tests.fake_worker import OTHER_VOCABULARY, memory, model_info
+
+TARGET = ModelSettings(path="/m/Big & tall.gguf")
+DRAFT = ModelSettings(path="/m/small.gguf")
+
+
+def loaded(draft: ModelSettings | None, verdict: PairVerdict | None) -> EngineState:
+    event = Loaded(
+        target=model_info(TARGET),
+        draft=model_info(draft) if draft else None,
+        verdict=verdict,
+        memory=memory(draft is not None),
+        load_ms=1.0,
+    )
+    return EngineState(phase="ready", loaded=event)
+
+
+def make(qtbot: QtBot) -> ModelBar:
+    bar = ModelBar(LIGHT)
+    qtbot.addWidget(bar)
+    bar.set_models(TARGET, DRAFT)
+    return bar
+
+
+def test_names(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    bar.set_state(loaded(DRAFT, PairVerdict(fits=True)))
+    assert bar._target.text() == "Big & tall"
+    assert "8,192 tokens" in bar._target.toolTip()
+    assert bar._draft.accessibleName() == "Draft model: small"
+
+
+def test_loading_says_what_and_how_much(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    progress = Progress(phase="draft", done=420, total=1000)
+    bar.set_state(EngineState(phase="loading", progress=progress))
+    assert bar._status.text() == "Loading the draft model, 42\u202f%"
+    assert not bar._progress.isHidden()
+    with qtbot.waitSignal(bar.cancel_requested):
+        bar._cancel.click()
+
+
+def test_verdict_in_words_with_details(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    bar.set_state(loaded(None, OTHER_VOCABULARY))
+    assert bar._fits.text() == "does not fit"
+    assert not bar.switch._parts["draft"].isEnabled()
+    assert "Token 312" in bar.switch._parts["draft"].toolTip()
+    assert bar._verdict is not None
+    assert ("In the target", "“␣the”") in bar._verdict.rows
+    assert ("Token", "312") in bar._verdict.rows
+
+
+def test_fitting_pair_enables_the_draft_arms(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    bar.set_state(loaded(DRAFT, PairVerdict(fits=True)))
+    assert bar._fits.text() == "fits"
+    with qtbot.waitSignal(bar.arm_chosen) as chosen:
+        bar.switch._parts["lookup+draft"].click()
+    assert chosen.args == ["lookup+draft"]
+
+
+def test_no_draft_model_is_a_reason(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    bar.set_models(TARGET, None)
+    bar.set_state(loaded(None, None))
+    assert bar._fits.isHidden()
+    assert "Choose a draft model" in bar.switch._parts["draft"].toolTip()
+
+
+def test_failed_load_and_dead(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    bar.set_state(EngineState(phase="idle", error=Error(kind=ErrorKind.BAD_FILE, message="no")))
+    assert bar._status.text() == "Not loaded"
+    bar.set_state(EngineState(phase="dead"))
+    assert bar._status.text() == "The engine stopped"
+    bar.set_theme(DARK)
+
+
+def test_menu_lists_starter_and_recent_once(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    bar.set_choices(("/m/Big & tall.gguf", "/m/starter.gguf"), "/m/starter.gguf")
+    menu = bar._target.build_menu()
+    texts = [a.text() for a in menu.actions() if not a.isSeparator()]
+    assert texts == [
+        "SmolLM2 (starter)",
+        "Big && tall",
+        "Open GGUF file…",
+        "Close the model",
+    ]
+    with qtbot.waitSignal(bar.target_chosen) as chosen:
+        menu.actions()[0].trigger()
+    assert chosen.args == ["/m/starter.gguf"]
+    menu.deleteLater()
+
+
+def test_drawer_edits_both_models(qtbot: QtBot) -> None:
+    panel = ModelSettingsPanel(LIGHT)
+    qtbot.addWidget(panel)
+    panel.set_models(TARGET, DRAFT)
+    panel.set_devices(
+        [Device(name="CUDA0", description="GPU", kind="gpu", backend="CUDA", free=1, total=2)]
+    )
+    panel._target._ctx.set_number(4096)
+    panel._target._split.setText("3, x, 1")
+    panel._draft._devices.setText("CUDA0, CUDA1")
+    panel._draft._layers.set_number(0)
+    assert panel._apply.text() == "Load with these"
+    with qtbot.waitSignal(panel.applied) as applied:
+        panel._apply.click()
+    target, draft = applied.args
+    assert (target.path, target.ctx, target.tensor_split) == (TARGET.path, 4096, (3.0, 1.0))
+    assert (draft.devices, draft.gpu_layers) == (("CUDA0", "CUDA1"), 0)
+    panel._reset.click()
+    assert panel.values() == (TARGET, DRAFT)
+
+
+def test_drawer_round_trips_every_field(qtbot: QtBot) -> None:
+    full = ModelSettings(
+        path="/m/x.gguf",
+        gpu_layers=12,
+        devices=("CUDA0",),
+        main_device=1,
+        split_mode="row",
+        tensor_split=(0.5, 0.25),
+        ctx=2048,
+        threads=3,
+        threads_batch=4,
+        batch=512,
+        ubatch=128,
+        flash_attention="on",
+        kv_type_k="q8_0",
+        kv_type_v="q4_0",
+        mmap=False,
+        mlock=True,
+    )
+    panel = ModelSettingsPanel(LIGHT)
+    qtbot.addWidget(panel)
+    panel.set_models(full, full)
+    assert panel.values() == (full, full)
+    assert panel._apply.text() == "Load again"

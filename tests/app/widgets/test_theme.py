@@ -1,0 +1,83 @@
+"""Contrast of both themes (WCAG 2.2, AA), and that every picture the style names is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QFont, QPixmap
+from pytestqt.qtbot import QtBot
+
+from app.widgets.icons import asset, icon, pixmap
+from app.widgets.style_sheet import stylesheet
+from app.widgets.theme import DARK, LIGHT, SOURCE_COLORS, Theme, tabular, theme_of, ui_font
+
+THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+
+
+def luminance(color: str) -> float:
+    def linear(value: float) -> float:
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    c = QColor(color)
+    return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF())
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@THEMES
+@pytest.mark.parametrize("text", ["text", "text_muted", "accent", "danger", "warning", "ok"])
+@pytest.mark.parametrize("back", ["window", "surface", "surface_raised"])
+def test_text_is_readable(theme: Theme, text: str, back: str) -> None:
+    assert contrast(getattr(theme, text), getattr(theme, back)) >= 4.5
+
+
+@THEMES
+def test_text_on_fills_is_readable(theme: Theme) -> None:
+    assert contrast(theme.accent_text, theme.accent) >= 4.5
+    assert contrast(theme.accent_text, theme.accent_hover) >= 4.5
+    assert contrast(theme.text, theme.accent_soft) >= 4.5
+    for color in SOURCE_COLORS.values():
+        assert contrast(theme.text, theme.tint(color)) >= 4.5
+
+
+@THEMES
+def test_every_picture_of_the_style_exists(theme: Theme, qtbot: QtBot) -> None:
+    paths = re.findall(r'url\("([^"]+)"\)', stylesheet(theme))
+    assert paths
+    for path in paths:
+        assert not QPixmap(path).isNull(), path
+
+
+def test_icons_are_coloured_and_all_usable(qtbot: QtBot) -> None:
+    names = [p.stem for p in Path(asset("icons")).glob("*.svg")]
+    assert len(names) > 20
+    for name in names:
+        assert not icon(name, DARK).isNull()
+    image = pixmap("close", LIGHT, 20, "#ff0000").toImage()
+    colors = {
+        image.pixelColor(x, y).name()
+        for x in range(image.width())
+        for y in range(image.height())
+        if image.pixelColor(x, y).alpha() == 255
+    }
+    assert colors == {"#ff0000"}
+
+
+def test_theme_of_a_choice(qtbot: QtBot, qapp: object) -> None:
+    assert theme_of(qapp, "dark") is DARK
+    assert theme_of(qapp, "light") is LIGHT
+    assert theme_of(qapp, "system") in (LIGHT, DARK)
+
+
+def test_tabular_is_a_copy(qtbot: QtBot) -> None:
+    font = ui_font(15, QFont.Weight.DemiBold)
+    assert font.pixelSize() == 15
+    assert tabular(font) is not font
+
+
+def test_unknown_source_is_muted() -> None:
+    assert LIGHT.source_color("") == LIGHT.text_muted
+    assert LIGHT.source_color("draft_model") == "#009E73"

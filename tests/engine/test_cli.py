@@ -1,0 +1,191 @@
+"""The terminal front end over a real worker: tables, JSON, exit codes, one sentence per mistake."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine import cli
+from engine.wire import WorkerClient
+from tests.engine.conftest import TinyModels
+
+Output = pytest.CaptureFixture[str]
+
+
+def arguments(tiny: TinyModels, *more: str) -> list[str]:
+    fast = ["--max-tokens", "12", "--runs", "1", "--ctx", "256", "--threads", "1"]
+    return ["compare", "--target", str(tiny.target), *fast, *more]
+
+
+def no_worker() -> WorkerClient:
+    raise AssertionError("a worker was started although the command line is wrong")
+
+
+def test_compare_prints_a_table(tiny: TinyModels, capsys: Output) -> None:
+    draft = ["--draft", str(tiny.close_weights), "--draft-max", "5", "--draft-min-p", "0.1"]
+    assert cli.main(arguments(tiny, *draft, "--arms", "off,draft,lookup+draft")) == 0
+    out, err = capsys.readouterr()
+    lines = out.splitlines()
+    assert [line.split()[1] for line in lines[2:5]] == ["off", "draft", "lookup+draft"]
+    assert len({len(line) for line in lines[:5]}) == 1
+    assert "draft_max 5, min_p 0.1" in out
+    assert "Loaded Tiny llama" in err
+    assert "draft, run 1 of 1" in err
+    assert "Traceback" not in err
+
+
+def test_compare_json_on_stdout_is_the_contract(tiny: TinyModels, capsys: Output) -> None:
+    more = ["--prompt", "ünï 🙂", "--system", "Be brief.", "--temperature", "0.7", "--seed", "5"]
+    assert cli.main(arguments(tiny, *more, "--json", "-")) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert set(report) == {
+        "build", "settings", "arms", "speedup", "speedup_range", "identical", "divergence"
+    }  # fmt: skip
+    assert [arm["arm"] for arm in report["arms"]] == ["off", "lookup"]
+    assert report["identical"] == {"lookup": True}
+    assert report["divergence"] == {"lookup": None}
+    assert set(report["arms"][0]["ms"]) == {
+        "draft", "verify", "rewind", "sample", "other", "total"
+    }  # fmt: skip
+    assert report["settings"]["seed"] == 5
+    assert report["settings"]["temperature"] == 0.7
+
+
+def test_compare_json_file_and_prompt_file(
+    tiny: TinyModels, tmp_path: Path, capsys: Output
+) -> None:
+    prompt, result = tmp_path / "prömpt 1.txt", tmp_path / "result ü.json"
+    prompt.write_text("Hello from a file", encoding="utf-8")
+    assert cli.main(arguments(tiny, "--prompt", f"@{prompt}", "--json", str(result))) == 0
+    assert "| off " in capsys.readouterr().out
+    assert json.loads(result.read_text(encoding="utf-8"))["arms"][0]["token_ids"]
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (["--arms", "off,auto"], "“auto” is not an arm. Choose from off, lookup, draft"),
+        (["--arms", "off,draft"], "needs a draft model. Give it with --draft PATH."),
+        (["--target", "/no/such/file.gguf", "--json", "/no/such/folder/x.json"], "no folder"),
+        (["--prompt", "@/no/such/prompt"], "“/no/such/prompt” cannot be read"),
+        (["--runs", "many"], "“many” is not a whole number"),
+        (["--runs", "0"], "0 is not between 1 and 100"),
+        (["--draft-min-p", "1.5"], "not between 0 and 1"),
+        (["--temperature", "-1"], "not 0 or more"),
+        (["--verifier", "rejection"], "choose from"),
+        (["--colour"], "nrecognized arguments: --colour"),
+    ],
+)
+def test_mistakes_are_told_before_anything_runs(
+    more: list[str], words: str, capsys: Output, tiny: TinyModels
+) -> None:
+    assert cli.main(["compare", "--target", str(tiny.target), *more], no_worker) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert words in err
+    assert err.startswith("paceline: ")
+    assert err.count("\n") == 1
+
+
+def test_no_command_and_help(capsys: Output) -> None:
+    assert cli.main([], no_worker) == 2
+    assert cli.main(["compare", "--help"], no_worker) == 0
+    assert "--draft-min-p" in capsys.readouterr().out
+
+
+def test_unusable_files_end_with_2(tiny: TinyModels, capsys: Output) -> None:
+    assert cli.main(["compare", "--target", str(tiny.truncated)]) == 2
+    assert "is incomplete" in capsys.readouterr().err
+    assert cli.main(arguments(tiny, "--draft", str(tiny.permuted))) == 2
+    err = capsys.readouterr().err
+    assert "The draft model cannot be used. Token 5 differs" in err
+
+
+def test_check(tiny: TinyModels, capsys: Output) -> None:
+    target = str(tiny.target)
+    assert cli.main(["check", target]) == 0
+    assert "target.gguf: llama, 320 tokens, " in capsys.readouterr().out
+    assert cli.main(["check", target, str(tiny.close_weights)]) == 0
+    assert "The pair fits." in capsys.readouterr().out
+    assert cli.main(["check", target, str(tiny.one_text_changed)]) == 1
+    assert "The pair does not fit. Token 100 differs" in capsys.readouterr().out
+    assert cli.main(["check", target, str(tiny.one_text_changed), "--json", "-"]) == 1
+    verdict = json.loads(capsys.readouterr().out)
+    assert (verdict["rule"], verdict["token_id"]) == ("text", 100)
+
+
+def test_check_of_unusable_files(tiny: TinyModels, capsys: Output) -> None:
+    for path in (tiny.embedding, tiny.projector, tiny.vocabulary_only):
+        assert cli.main(["check", str(tiny.target), str(path)], no_worker) == 2
+    capsys.readouterr()
+    assert cli.main(["check", str(tiny.unknown_architecture)]) == 2
+    assert "nobody-knows" in capsys.readouterr().err
+
+
+def test_devices(capsys: Output) -> None:
+    assert cli.main(["devices"]) == 0
+    out = capsys.readouterr().out
+    assert "| CPU " in out
+    assert "physical cores" in out
+
+
+def test_quantize(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
+    made = tmp_path / "made.gguf"
+    command = ["quantize", str(tiny.target), str(made), "--type", "Q8_0"]
+    assert cli.main(command, no_worker) == 0
+    assert made.stat().st_size < tiny.target.stat().st_size
+    assert "made.gguf: " in capsys.readouterr().out
+
+
+def test_a_crash_in_native_code_is_a_sentence(
+    fake_worker: Callable[..., list[str]], tiny: TinyModels, capsys: Output
+) -> None:
+    for scenario in ("no_start", "oom", "garbage"):
+        code = cli.main(arguments(tiny), lambda s=scenario: WorkerClient(fake_worker(s)))
+        err = capsys.readouterr().err
+        assert code == 2, scenario
+        assert "paceline: The " in err
+        assert "Traceback" not in err
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="a console's Ctrl+C cannot be sent to one child"
+)
+def test_ctrl_c_ends_everything(tiny: TinyModels) -> None:
+    command = [sys.executable, "-m", "app", *arguments(tiny, "--runs", "100")]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    assert process.stderr is not None
+    while "warm-up" not in process.stderr.readline():
+        assert process.poll() is None
+    os.killpg(process.pid, signal.SIGINT)  # a terminal sends it to the worker too
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert out == ""
+    assert "Traceback" not in err
+    for _ in range(100):
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("the worker is still there")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell's pipe")
+def test_a_reader_that_has_gone_is_no_error(tiny: TinyModels) -> None:
+    command = [sys.executable, "-m", "app", "check", str(tiny.target)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    process.stdout.close()
+    assert process.stderr is not None
+    err = process.stderr.read()
+    process.stderr.close()
+    assert (process.wait(), err) == (0, b"")
