@@ -35,6 +35,7 @@ from app.widgets.notice import NoticeArea
 from app.widgets.settings_page import SettingsPage
 from app.widgets.style_sheet import stylesheet
 from app.widgets.theme import palette, theme_of
+from engine.protocol import Ready
 
 
 class Application(QObject):
@@ -50,6 +51,7 @@ class Application(QObject):
         self._qt = qt
         self._starter = starter
         self._system_prompt = ""
+        self._ready: Ready | None = None
 
         # Values
         locale = QLocale()
@@ -231,6 +233,7 @@ class Application(QObject):
         self.chat_page.set_starter(self._starter is not None)
         self.chat_page.set_available(self.chat.available)
         self._on_settings_changed(settings)
+        self._show_ready()
         for show in (
             self.bar.set_state,
             self.panel.set_engine_state,
@@ -253,8 +256,15 @@ class Application(QObject):
         else:
             self.notices.show_notice("engine", notice)
         self._show_arm()
-        self.drawer.set_devices(state.ready.devices if state.ready is not None else ())
-        self.settings_page.set_versions(versions(state))
+        if state.ready is not self._ready:
+            self._ready = state.ready
+            self._show_ready()
+
+    def _show_ready(self) -> None:
+        """What the worker's handshake told: devices and versions."""
+        ready = self._ready
+        self.drawer.set_devices(ready.devices if ready is not None else ())
+        self.settings_page.set_versions(versions(ready))
 
     def _on_settings_edited(self, settings: Settings) -> None:
         self.store.put(settings)
@@ -336,15 +346,15 @@ class Application(QObject):
         self.store.change(window=self.window.geometry_text())
 
 
-def versions(state: EngineState) -> list[tuple[str, str]]:
+def versions(ready: Ready | None) -> list[tuple[str, str]]:
     """What the about section lists; the engine's part once it is known."""
     try:
         own = version("paceline")
     except PackageNotFoundError:
         own = "from a folder, not installed"
     rows = [("Paceline", own), ("Qt", qVersion())]
-    if state.ready is not None:
-        build = state.ready.build
+    if ready is not None:
+        build = ready.build
         rows += [
             ("llama-cpp-python", build.llama_cpp_python),
             ("Python", build.python),

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.application import Application
@@ -86,6 +87,7 @@ class Screenshots:
         )
         application.window.resize(*WIDE)
         application.window.show()
+        QCursor.setPos(application.window.geometry().center())  # nothing looks hovered there
 
     def take(self, name: str) -> None:
         """The same moment in three dresses."""

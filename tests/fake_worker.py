@@ -2,8 +2,8 @@
 
 Run as a program with `python -P fake_worker.py --scenario NAME`. Scenarios: `normal`; `no_start`
 (fails like a missing library); `oom` (says so and dies at load); `assert` (aborts in mid-answer);
-`garbage` (no handshake); `flood` (an answer of 2,000 passes as fast as the pipe takes it); `deaf`
-(ignores the end of stdin). A target whose path holds "missing" fails to load, a draft that holds
+`garbage` (no handshake); `flood` (an answer of 2,000 words, by default as fast as the pipe takes
+it); `deaf` (ignores the end of stdin). A target whose path holds "missing" fails to load, a draft that holds
 "other" does not fit.
 """
 
@@ -306,7 +306,7 @@ class FakeWorker:
                     "/src/ggml/ggml.c:123: GGML_ASSERT(n > 0) failed", file=sys.stderr, flush=True
                 )
                 os.abort()
-            if not flood:
+            if self._delay_s:
                 time.sleep(self._delay_s)
         return reason, text, i, stats  # type: ignore[return-value]
 

@@ -48,6 +48,7 @@ class AnswerView(MessageView):
         self._fmt = fmt
         self._is_last = True
         self._is_dead = False
+        self._can_ask = True
         self._reasoning: ReasoningCard | None = None
         self._progress: PromptProgress | None = None
         self._notices: list[NoticeRow] = []
@@ -114,6 +115,13 @@ class AnswerView(MessageView):
             self._show_footer()
             self.height_changed.emit()
 
+    def set_can_ask(self, can_ask: bool) -> None:
+        """Whether an answer can be asked for now."""
+        self._can_ask = can_ask
+        self.action_row.set_enabled("regenerate", can_ask)
+        for notice in self._notices:
+            notice.set_can_ask(can_ask)
+
     def set_tinted(self, is_tinted: bool) -> None:
         self._is_tinted = is_tinted
         for text in (self._stream, *self._blocks):
@@ -176,6 +184,7 @@ class AnswerView(MessageView):
             self._notices = [NoticeRow(self._theme, notice) for notice in wanted]
             for shown in self._notices:
                 shown.triggered.connect(self.triggered)
+                shown.set_can_ask(self._can_ask)
                 self.add(shown, at=len(self.parts) - 1)
                 shown.show()
         actions = self.action_row

@@ -66,6 +66,7 @@ class ChatPage(QWidget):
         super().__init__()
         self._theme = theme
         self._sources: set[str] = set()
+        self._is_busy = self._can_send = False
         self._list = MessageList(theme, fmt)
         self._composer = Composer(theme, fmt)
         self._chips = {source: LegendChip(theme, source) for source in LEGEND}
@@ -174,12 +175,16 @@ class ChatPage(QWidget):
         self._refresh()
 
     def set_busy(self, is_busy: bool) -> None:
+        self._is_busy = is_busy
         self._escape.setEnabled(is_busy)
         self._composer.set_busy(is_busy)
+        self._list.set_can_ask(self._can_send and not is_busy)
 
     def set_available(self, available: Availability) -> None:
         self._composer.set_available(available)
         self._list.set_dead(available.is_dead)
+        self._can_send = available.can_send
+        self._list.set_can_ask(self._can_send and not self._is_busy)
         self._can_open = available.needs_model
         self._show_openers()
         self._hint.setText(

@@ -71,7 +71,7 @@ class Composer(QWidget):
         self._available = Availability(False)
         self._is_busy = False
         self._is_stopping = False
-        self._context: tuple[int | None, int] = (None, 0)
+        self._shown_icon: tuple[str, Theme] | None = None
         outer = column(self, S1)
         self._frame = QFrame()
         set_role(self._frame, "popover", "surface")
@@ -136,7 +136,6 @@ class Composer(QWidget):
         self._refresh()
 
     def set_context(self, used: int | None, total: int) -> None:
-        self._context = (used, total)
         self._bar.set_values(used or 0, total)
         self._bar.setVisible(total > 0)
         text = context_text(used, total, self._fmt)
@@ -185,10 +184,10 @@ class Composer(QWidget):
         self._button.setAccessibleName("Stop the answer" if is_busy else "Send the message")
         self._button.setToolTip("Stop (Esc)" if is_busy else "Send (Enter)")
         self._button.setEnabled(not self._is_stopping if is_busy else self._can_send())
-        # The button's icon is on an accent fill when it is enabled.
-        self._button.setIcon(
-            icon("stop" if is_busy else "send", self._theme, self._theme.accent_text)
-        )
+        picture = "stop" if is_busy else "send"
+        if (picture, self._theme) != self._shown_icon:  # drawing one at every key would be felt
+            self._shown_icon = (picture, self._theme)
+            self._button.setIcon(icon(picture, self._theme, self._theme.accent_text))
         if self._is_stopping:
             reason = "Stopping after this pass."
         elif is_busy:

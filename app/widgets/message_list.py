@@ -37,6 +37,7 @@ class MessageList(QScrollArea):
         self._views: list[UserView | AnswerView] = []
         self._is_tinted = True
         self._is_dead = False
+        self._can_ask = True
         self._is_placing = False
         self._at_end = True
         self._width = 0
@@ -80,6 +81,7 @@ class MessageList(QScrollArea):
         view.edited.connect(lambda text: self.edit_requested.emit(self._views.index(view), text))
         view.triggered.connect(self._on_triggered)
         view.height_changed.connect(lambda: self._on_height_changed(view))
+        view.set_can_ask(self._can_ask)
         self._views.insert(index, view)
         self._tell_places()
         view.show()
@@ -112,6 +114,11 @@ class MessageList(QScrollArea):
         self._is_tinted = is_tinted
         for view in self._views:
             view.set_tinted(is_tinted)
+
+    def set_can_ask(self, can_ask: bool) -> None:
+        self._can_ask = can_ask
+        for view in self._views:
+            view.set_can_ask(can_ask)
 
     def set_dead(self, is_dead: bool) -> None:
         self._is_dead = is_dead

@@ -87,6 +87,9 @@ class ActionRow(QWidget):
     def set_available(self, name: str, is_available: bool) -> None:
         self._buttons[name].setVisible(is_available)
 
+    def set_enabled(self, name: str, is_enabled: bool) -> None:
+        self._buttons[name].setEnabled(is_enabled)
+
     def set_revealed(self, is_revealed: bool) -> None:
         self._is_revealed = is_revealed
         self.refresh()
@@ -147,6 +150,10 @@ class NoticeRow(QFrame):
     @property
     def notice(self) -> MessageNotice:
         return self._notice
+
+    def set_can_ask(self, can_ask: bool) -> None:
+        if self.button is not None and self._notice.action == "retry":
+            self.button.setEnabled(can_ask)
 
     def set_theme(self, theme: Theme) -> None:
         color = {

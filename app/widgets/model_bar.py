@@ -36,6 +36,7 @@ from app.widgets.verdict_popover import VerdictPopover
 from engine.request import ModelSettings
 
 NARROW = 960  # px of the bar; below, the switch says less
+VERY_NARROW = 800  # below, the verdict is only its icon
 _VERDICT_ICONS = {"ok": "check", "warning": "warning", "danger": "error", "muted": "info"}
 
 
@@ -164,6 +165,7 @@ class ModelBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.switch.set_short(event.size().width() < NARROW)
+        self._show_verdict()
         super().resizeEvent(event)
 
     def _show_models(self) -> None:
@@ -209,7 +211,7 @@ class ModelBar(QWidget):
             "muted": theme.text_muted,
         }[verdict.tone]
         self._fits.setIcon(icon(_VERDICT_ICONS[verdict.tone], theme, color))
-        self._fits.setText(verdict.short)
+        self._fits.setText(verdict.short if self.width() >= VERY_NARROW else "")
         self._fits.setToolTip(verdict.sentence)
         self._fits.setAccessibleName(f"The pair {verdict.short}. Show why.")
 

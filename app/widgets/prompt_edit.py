@@ -9,7 +9,7 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QInputMethodEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 
 from app.logic.formatting import PLAIN, NumberFormat, count
 from app.widgets.parts import column, icon_button, label, row, set_role
@@ -28,6 +28,7 @@ class _Field(QPlainTextEdit):
         super().__init__()
         self._is_composing = False
         self._font = ui_font(TEXT_MESSAGE)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabChangesFocus(True)

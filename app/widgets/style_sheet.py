@@ -104,6 +104,7 @@ QPlainTextEdit, QTextEdit, QTextBrowser {{ background: transparent; border: none
 
 QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0;
   min-height: 0; border-radius: 0; }}
+QSpinBox, QDoubleSpinBox {{ max-height: 30px; }}
 QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-origin: border;
   subcontrol-position: top right; width: 20px; height: 15px; border: none; margin-right: 2px; }}
 QSpinBox::down-button, QDoubleSpinBox::down-button {{ subcontrol-origin: border;

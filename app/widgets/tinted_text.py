@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
     QTextLine,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
@@ -145,6 +146,12 @@ class TintedText(QTextBrowser):
         # The style sheet sets one size for all widgets; a text keeps its own.
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.document().setDefaultFont(self._font)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if event.angleDelta().x() and not event.angleDelta().y():
+            super().wheelEvent(event)  # a wide block of code scrolls sideways
+        else:
+            event.ignore()  # the list scrolls; one message alone is never zoomed
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

@@ -112,6 +112,7 @@ class _Editor(QFrame):
     def __init__(self, theme: Theme, text: str, fmt: NumberFormat) -> None:
         super().__init__()
         set_role(self, "card", "surface")
+        self._can_ask = True
         self._lines = lines = column(self, S2, S3)
         self.edit = PromptEdit(theme, "Message", fmt)
         self.edit.set_text(text)
@@ -134,12 +135,16 @@ class _Editor(QFrame):
         self._lines.invalidate()
         return self._lines.sizeHint().height()
 
+    def set_can_ask(self, can_ask: bool) -> None:
+        self._can_ask = can_ask
+        self.resend.setEnabled(can_ask and not self.edit.is_empty)
+
     def _resend(self) -> None:
-        if not self.edit.is_empty:
+        if self.resend.isEnabled():
             self.resent.emit(self.edit.text())
 
     def _on_text_changed(self) -> None:
-        self.resend.setEnabled(not self.edit.is_empty)
+        self.set_can_ask(self._can_ask)
         self.height_changed.emit()
 
 
@@ -153,6 +158,7 @@ class UserView(MessageView):
         self._bubble = _Bubble(theme, message.text, fmt)
         self._line = _BubbleLine(self._bubble)
         self._editor: _Editor | None = None
+        self._can_ask = True
         self._actions = ActionRow(
             icons, [("edit", "edit", "Edit and resend"), COPY], is_trailing=True
         )
@@ -176,10 +182,18 @@ class UserView(MessageView):
     def set_tinted(self, is_tinted: bool) -> None:
         pass  # nobody drafts the user's text
 
+    def set_can_ask(self, can_ask: bool) -> None:
+        """Whether a message can be sent now; an editor that is open keeps its text."""
+        self._can_ask = can_ask
+        self.action_row.set_enabled("edit", can_ask)
+        if self._editor is not None:
+            self._editor.set_can_ask(can_ask)
+
     def open_editor(self) -> None:
         if self._editor is not None:
             return
         self._editor = _Editor(self._theme, self._message.text, self._fmt)
+        self._editor.set_can_ask(self._can_ask)
         self._editor.resent.connect(self.edited)
         self._editor.cancelled.connect(self.close_editor)
         self.add(self._editor, at=0)

@@ -6,6 +6,7 @@ nothing of drafts or sampling.
 
 import ctypes
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -36,7 +37,7 @@ _GIB = 1024**3
 
 
 class RewindFailed(Exception):
-    """The cache cannot drop the tokens it was asked to; its content is no longer known."""
+    """The cache cannot drop the tokens it was asked to."""
 
 
 class Context:
@@ -133,7 +134,8 @@ class Context:
         it was cancelled between chunks; the cache then holds a prefix.
         """
         known = common_prefix(self.tokens, tokens)
-        self.rewind(min(known, len(tokens) - 1) if with_logits else known)
+        with suppress(RewindFailed):  # then the cache is empty and all is evaluated again
+            self.rewind(min(known, len(tokens) - 1) if with_logits else known)
         while (done := len(self.tokens)) < len(tokens):
             progress(done)
             if cancelled():
@@ -147,17 +149,19 @@ class Context:
         return common_prefix(self.tokens, tokens)
 
     def rewind(self, length: int) -> None:
-        """Forget all but the first `length` tokens. Raises RewindFailed where that cannot be."""
+        """Forget all but the first `length` tokens.
+
+        Where the cache cannot do that it is emptied and RewindFailed raised.
+        """
         if length >= len(self.tokens):
             return
         if length == 0:
             self.clear()
             return
         if not lib.llama_memory_seq_rm(self._memory, 0, length, -1):
-            if self.can_rewind:
-                raise RewindFailed(f"cannot go back from {len(self.tokens)} to {length} tokens")
+            held = len(self.tokens)
             self.clear()
-            return
+            raise RewindFailed(f"the cache cannot go back from {held} to {length} tokens")
         del self.tokens[length:]
 
     def clear(self) -> None:

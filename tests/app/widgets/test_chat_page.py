@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -295,3 +295,44 @@ def test_regenerating_while_the_answer_is_still_rendered(qtbot: QtBot, page: Cha
     page.add_message(1, answer(Run("new")))
     settle(qtbot, page)
     assert view_at(page, 1).blocks[0].toPlainText() == "new"  # type: ignore[union-attr]
+
+
+def test_nothing_can_be_asked_while_an_answer_is_written(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    user_at(page, 0).open_editor()
+    editor = user_at(page, 0).editor
+    assert editor is not None
+    page.set_busy(True)
+    assert not view.action_row.button("regenerate").isEnabled()
+    assert not editor.resend.isEnabled()
+    with qtbot.assertNotEmitted(page.edit_requested):
+        qtbot.keyClick(editor.edit.field, Qt.Key.Key_Return)
+    page.set_busy(False)
+    assert editor.resend.isEnabled()
+    assert view.action_row.button("regenerate").isEnabled()
+    page.set_available(Availability(False, "The model is loading."))
+    assert not view.action_row.button("regenerate").isEnabled()
+
+
+def test_the_wheel_over_a_message_scrolls_the_list(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user())
+    page.add_message(1, waiting())
+    page.append_text(1, (Run("line\n" * 100),))
+    bar = page.messages.verticalScrollBar()
+    before = bar.value()
+    stream = view_at(page, 1).stream
+    assert stream is not None
+    for modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier):
+        event = QWheelEvent(
+            QPointF(5, 5),
+            QPointF(stream.mapToGlobal(QPoint(5, 5))),
+            QPoint(),
+            QPoint(0, 120),
+            Qt.MouseButton.NoButton,
+            modifiers,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        )
+        QGuiApplication.sendEvent(stream.viewport(), event)
+    assert bar.value() < before
+    assert stream.font().pixelSize() < 20
