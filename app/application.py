@@ -4,16 +4,16 @@ Order: values, services, widgets, connections, start. `start.run` owns one; scre
 same window on a scripted engine.
 """
 
-from importlib.metadata import PackageNotFoundError, version
-
 from PySide6.QtCore import QLocale, QObject, qVersion
 from PySide6.QtWidgets import QApplication
 
-from app.logic.conversation import TurnSetup
+from app.appearance import Appearance
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
+from app.logic.messages import TurnSetup
 from app.logic.notices import SHOW_LOG, Notice, engine_notice
+from app.logic.versions import versions
 from app.paths import Paths
 from app.services.chat import ChatService
 from app.services.compare import CompareService
@@ -33,8 +33,6 @@ from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
 from app.widgets.notice import NoticeArea
 from app.widgets.settings_page import SettingsPage
-from app.widgets.style_sheet import stylesheet
-from app.widgets.theme import palette, theme_of
 from engine.protocol import Ready
 
 
@@ -66,9 +64,8 @@ class Application(QObject):
         self.compare = CompareService(engine, self)
 
         # Widgets
-        theme = theme_of(qt, self.settings.theme)
-        self.theme = theme
-        self._dress()
+        self.appearance = Appearance(qt, self.settings.theme)
+        theme = self.appearance.theme
         self.bar = ModelBar(theme, self.fmt)
         self.notices = NoticeArea(theme)
         self.drawer = ModelSettingsPanel(theme, self.fmt)
@@ -264,7 +261,7 @@ class Application(QObject):
         """What the worker's handshake told: devices and versions."""
         ready = self._ready
         self.drawer.set_devices(ready.devices if ready is not None else ())
-        self.settings_page.set_versions(versions(ready))
+        self.settings_page.set_versions(versions(qVersion(), ready))
 
     def _on_settings_edited(self, settings: Settings) -> None:
         self.store.put(settings)
@@ -280,25 +277,18 @@ class Application(QObject):
             self.chat.recount()
 
     def _on_color_scheme_changed(self) -> None:
-        theme = theme_of(self._qt, self.settings.theme)
-        if theme == self.theme:
-            return
-        self.theme = theme
-        self._dress()
-        for part in (
-            self.window,
-            self.chat_page,
-            self.panel,
-            self.strip,
-            self.compare_page,
-            self.settings_page,
-            self.log_view,
-        ):
-            part.set_theme(theme)
-
-    def _dress(self) -> None:
-        self._qt.setPalette(palette(self.theme))
-        self._qt.setStyleSheet(stylesheet(self.theme))
+        self.appearance.follow(
+            self.settings.theme,
+            (
+                self.window,
+                self.chat_page,
+                self.panel,
+                self.strip,
+                self.compare_page,
+                self.settings_page,
+                self.log_view,
+            ),
+        )
 
     def _on_file_chosen(self, role: str, path: str) -> None:
         if role == "target":
@@ -344,22 +334,3 @@ class Application(QObject):
 
     def _on_window_closed(self) -> None:
         self.store.change(window=self.window.geometry_text())
-
-
-def versions(ready: Ready | None) -> list[tuple[str, str]]:
-    """What the about section lists; the engine's part once it is known."""
-    try:
-        own = version("paceline")
-    except PackageNotFoundError:
-        own = "from a folder, not installed"
-    rows = [("Paceline", own), ("Qt", qVersion())]
-    if ready is not None:
-        build = ready.build
-        rows += [
-            ("llama-cpp-python", build.llama_cpp_python),
-            ("Python", build.python),
-            ("Platform", build.platform),
-            ("Physical cores", str(build.physical_cores)),
-            ("llama.cpp is built for", build.system_info),
-        ]
-    return rows

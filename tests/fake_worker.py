@@ -3,8 +3,8 @@
 Run as a program with `python -P fake_worker.py --scenario NAME`. Scenarios: `normal`; `no_start`
 (fails like a missing library); `oom` (says so and dies at load); `assert` (aborts in mid-answer);
 `garbage` (no handshake); `flood` (an answer of 2,000 words, by default as fast as the pipe takes
-it); `deaf` (ignores the end of stdin). A target whose path holds "missing" fails to load, a draft that holds
-"other" does not fit.
+it); `deaf` (ignores the end of stdin). A target whose path holds "missing" fails to load, a draft
+that holds "other" does not fit.
 """
 
 import argparse

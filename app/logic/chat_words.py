@@ -7,9 +7,9 @@ widgets and the chat service call it.
 from dataclasses import dataclass
 from typing import Literal
 
-from app.logic.conversation import ChatMessage
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat, count, plural, tokens_per_second
+from app.logic.messages import ChatMessage
 from engine.errors import ErrorKind
 
 Action = Literal["", "reload", "retry"]

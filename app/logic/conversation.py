@@ -8,64 +8,13 @@ no processes, clocks or widgets; the chat service owns the one instance.
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Literal
 
+from app.logic.messages import ChatMessage, Problem, State, TurnSetup
 from app.logic.reasoning import ReasoningSplitter
 from app.logic.transcript import Run, merged, text_of
-from engine.errors import ErrorKind
 from engine.protocol import Finished, FinishReason, Span, Started
-from engine.request import OFF, ArmName, GenerateRequest, Message, Sampling, Speculation
+from engine.request import GenerateRequest, Message
 from engine.stats import RunStats
-
-Role = Literal["user", "assistant"]
-State = Literal["waiting", "streaming", "done", "stopped", "failed"]
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """Why an answer failed: what happened and what to do."""
-
-    kind: ErrorKind
-    sentence: str
-    hint: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TurnSetup:
-    """What a turn is asked with, as the settings are when it begins."""
-
-    system: str = ""
-    sampling: Sampling = field(default_factory=Sampling)
-    arm: ArmName = "off"
-    speculation: Speculation = OFF
-    max_tokens: int | None = None
-    reasoning_tags: tuple[str, str] | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChatMessage:
-    """One message as it is now. `text` and `runs` leave reasoning and its tags out."""
-
-    id: int
-    role: Role
-    text: str = ""
-    runs: tuple[Run, ...] = ()
-    reasoning: tuple[Run, ...] = ()
-    reasoning_tokens: int = 0
-    is_reasoning: bool = False  # the model is inside a reasoning block now
-    state: State = "done"
-    is_stopping: bool = False
-    progress: tuple[int, int] | None = None  # tokens of the prompt: read, in all
-    arm: ArmName = "off"
-    ctx: int = 0
-    notes: tuple[str, ...] = ()  # what the user should know about how it was made
-    reason: FinishReason | None = None
-    stats: RunStats | None = None
-    problem: Problem | None = None
-
-    @property
-    def is_running(self) -> bool:
-        return self.state in ("waiting", "streaming")
 
 
 @dataclass(slots=True)

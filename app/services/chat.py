@@ -6,44 +6,23 @@ chat page and the live panel, and says with what setup a turn is asked.
 """
 
 from collections.abc import Callable
-from typing import Protocol
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.logic.chat_words import Availability, availability
-from app.logic.conversation import Conversation, Problem, TurnSetup
+from app.logic.conversation import Conversation
 from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
 from app.logic.live import LiveRun
+from app.logic.messages import Problem, TurnSetup
 from app.logic.transcript import Run, merged
+from app.services.token_count import Engine, TokenCounter
 from engine.errors import ErrorKind
-from engine.protocol import Error, Finished, Loaded, Pass, Progress, Started, Tokenized
-from engine.request import GenerateRequest, Message
+from engine.protocol import Error, Finished, Loaded, Pass, Progress, Started
+from engine.request import GenerateRequest
 
 FLUSH_MS = 33
-COUNT_MS = 250  # from the last key to counting the draft's tokens
-
-
-class Engine(Protocol):
-    """What the chat needs of `EngineClient`."""
-
-    state_changed: SignalInstance
-    progressed: SignalInstance
-    loaded: SignalInstance
-    started: SignalInstance
-    pass_arrived: SignalInstance
-    finished: SignalInstance
-    failed: SignalInstance
-    tokenized: SignalInstance
-    worker_ended: SignalInstance
-
-    @property
-    def state(self) -> EngineState: ...
-    def generate(self, request: GenerateRequest) -> int: ...
-    def cancel(self, target_id: int) -> int: ...
-    def tokenize(self, text: str | None = None, messages: tuple[Message, ...] = ()) -> int: ...
-    def restart(self) -> int: ...
 
 
 class ChatService(QObject):
@@ -77,14 +56,12 @@ class ChatService(QObject):
         self._progress: Progress | None = None
         self._prompt_tokens = 0
         self._was_reasoning = False
-        self._draft = ""
-        self._count_command = 0
         self._available = availability(engine.state)
         self._flush_timer = QTimer(self, interval=FLUSH_MS)
         self._flush_timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._flush_timer.timeout.connect(self._flush)
-        self._count_timer = QTimer(self, interval=COUNT_MS, singleShot=True)
-        self._count_timer.timeout.connect(self._count)
+        self._counter = TokenCounter(engine, lambda: self._chat.history(self._setup().system), self)
+        self._counter.counted.connect(self._tell_context)
         engine.state_changed.connect(self._on_state_changed)
         engine.loaded.connect(self._on_loaded)
         engine.progressed.connect(self._on_progressed)
@@ -92,7 +69,6 @@ class ChatService(QObject):
         engine.pass_arrived.connect(self._on_pass_arrived)
         engine.finished.connect(self._on_finished)
         engine.failed.connect(self._on_failed)
-        engine.tokenized.connect(self._on_tokenized)
         engine.worker_ended.connect(self._on_worker_ended)
 
     @property
@@ -147,7 +123,7 @@ class ChatService(QObject):
             self._end_turn()
         self.conversation_reset.emit()
         self.live_changed.emit(self._live.figures())
-        self._count_soon()
+        self._counter.count_soon()
 
     def reload(self) -> None:
         """Start the worker again with the last models."""
@@ -155,12 +131,11 @@ class ChatService(QObject):
 
     def set_draft(self, text: str) -> None:
         """The text in the composer, to be counted when typing pauses."""
-        self._draft = text
-        self._count_soon()
+        self._counter.set_draft(text)
 
     def recount(self) -> None:
         """The system prompt changed: count again."""
-        self._count_soon()
+        self._counter.count_soon()
 
     def _turn_setup(self) -> TurnSetup:
         loaded = self._engine.state.loaded
@@ -179,8 +154,7 @@ class ChatService(QObject):
         first = len(self._chat) - added
         for index in range(first, len(self._chat)):
             self.message_added.emit(index, self._chat.message(index))
-        self._count_timer.stop()
-        self._count_command = 0
+        self._counter.stop()
         self._prompt_tokens = 0
         self._was_reasoning = False
         self._live.begin(self._chat.message(len(self._chat) - 1).arm)
@@ -197,13 +171,13 @@ class ChatService(QObject):
             self._available = found
             self.availability_changed.emit(found)
             if state.phase == "ready":
-                self._count_soon()
+                self._counter.count_soon()
 
     def _on_loaded(self, loaded: Loaded) -> None:
         self._live.use_target(msgspec.json.encode(loaded.target).decode())
         self.live_changed.emit(self._live.figures())
         self.context_changed.emit(None, loaded.target.ctx)
-        self._count_soon()
+        self._counter.count_soon()
 
     def _on_progressed(self, event: Progress) -> None:
         if self._is_ours(event.id):
@@ -232,27 +206,18 @@ class ChatService(QObject):
         self._tell_last()
         self.live_changed.emit(self._live.figures())
         self._tell_context(used)
-        if self._draft:
-            self._count_soon()
+        if self._counter.has_draft:
+            self._counter.count_soon()
 
     def _on_failed(self, event: Error) -> None:
-        if event.id and event.id == self._count_command:
-            self._count_command = 0
-            self._tell_context(None)
-        elif self._is_ours(event.id):
+        if self._is_ours(event.id):
             self._fail(Problem(event.kind, event.message, event.hint), event)
 
     def _on_worker_ended(self, fault: Fault) -> None:
-        self._count_timer.stop()
-        self._count_command = 0
+        self._counter.stop()
         if self.is_busy:
             hint = f"{fault.sentence} {fault.hint}".strip()
             self._fail(Problem(ErrorKind.WORKER, f"{fault.title.rstrip('.')}.", hint), None)
-
-    def _on_tokenized(self, event: Tokenized) -> None:
-        if event.id == self._count_command:
-            self._count_command = 0
-            self._tell_context(event.count)
 
     # Flushing
 
@@ -301,7 +266,7 @@ class ChatService(QObject):
         self._end_turn()
         self._tell_last()
         self.live_changed.emit(self._live.figures())
-        self._count_soon()
+        self._counter.count_soon()
 
     def _end_turn(self) -> None:
         self._flush_timer.stop()
@@ -312,20 +277,3 @@ class ChatService(QObject):
 
     def _is_ours(self, command: int) -> bool:
         return bool(self._command) and command == self._command
-
-    # Counting
-
-    def _count_soon(self) -> None:
-        self._count_command = 0  # a reply that is under way counts something that is gone
-        self._count_timer.start()
-
-    def _count(self) -> None:
-        if self.is_busy or self._engine.state.phase != "ready":
-            return
-        messages = self._chat.history(self._setup().system)
-        if self._draft.strip():
-            messages += (Message(role="user", content=self._draft),)
-        if all(message.role == "system" for message in messages):
-            self._tell_context(0)
-            return
-        self._count_command = self._engine.tokenize(messages=messages)

@@ -8,9 +8,9 @@ what was asked for; placed by the message list.
 from collections.abc import Iterator, Sequence
 
 from app.logic.chat_words import footer, notices, progress_text, reasoning_title
-from app.logic.conversation import ChatMessage
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.markdown import Code, blocks
+from app.logic.messages import ChatMessage
 from app.logic.transcript import Run, part, rendered_tints
 from app.widgets.code_block import CodeBlock
 from app.widgets.message_parts import (

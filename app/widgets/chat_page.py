@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.logic.arms import source_title
 from app.logic.chat_words import Availability
-from app.logic.conversation import ChatMessage
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
 from app.widgets.composer import Composer
 from app.widgets.icons import icon

@@ -13,10 +13,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
 
+from app.widgets.inputs import pad_numbers
 from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
 from app.widgets.notice import NoticeArea
-from app.widgets.parts import column, hairline, pad_numbers, row, surface
+from app.widgets.parts import column, hairline, row, surface
 from app.widgets.rail import Rail
 from app.widgets.theme import Theme
 
@@ -68,7 +69,7 @@ class MainWindow(QMainWindow):
         self.rail.page_chosen.connect(self.page_requested)
         self._bind("Ctrl+N", self.new_chat_requested.emit)
         self._bind("Ctrl+,", lambda: self.page_requested.emit("settings"))
-        self._bind("Ctrl+M", lambda: self.drawer_requested.emit(self._drawer.isHidden()))
+        self._bind("Ctrl+Shift+M", lambda: self.drawer_requested.emit(self._drawer.isHidden()))
         self._bind("Ctrl+O", lambda: self.choose_file("target"))
         self._bind(QKeySequence.StandardKey.Quit, self.close)
 

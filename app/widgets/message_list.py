@@ -5,12 +5,14 @@ there; otherwise leaves the reader in peace and shows a button that leads down. 
 for with the message's index.
 """
 
+from collections.abc import Callable, Iterator
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QWidget
 
-from app.logic.conversation import ChatMessage
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
 from app.widgets.answer_view import AnswerView
 from app.widgets.message_parts import IconCache
@@ -35,6 +37,7 @@ class MessageList(QScrollArea):
         self._icons = IconCache(theme)
         self._slices = Slices(self)
         self._views: list[UserView | AnswerView] = []
+        self._stale: set[UserView | AnswerView] = set()  # to be laid out again
         self._is_tinted = True
         self._is_dead = False
         self._can_ask = True
@@ -83,6 +86,7 @@ class MessageList(QScrollArea):
         view.height_changed.connect(lambda: self._on_height_changed(view))
         view.set_can_ask(self._can_ask)
         self._views.insert(index, view)
+        self._stale.add(view)
         self._tell_places()
         view.show()
         self._at_end = True  # whoever sends wants to see the answer
@@ -101,6 +105,7 @@ class MessageList(QScrollArea):
     def remove_from(self, index: int) -> None:
         for view in self._views[index:]:
             self._slices.cancel(view)
+            self._stale.discard(view)
             view.hide()
             view.deleteLater()
         del self._views[index:]
@@ -130,7 +135,6 @@ class MessageList(QScrollArea):
         self._down.setIcon(self._icons.get("chevron-down"))
         for view in self._views:
             view.set_theme(theme)
-        self._place(0)
 
     def scroll_to_end(self) -> None:
         self._at_end = True
@@ -141,7 +145,7 @@ class MessageList(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.width() != self._width:
-            self._place(0)
+            self._place_again()
         elif self._at_end:
             self.scroll_to_end()
         self._place_button()
@@ -169,8 +173,9 @@ class MessageList(QScrollArea):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.LayoutDirectionChange):
-            self._place(0)
+        kinds = (QEvent.Type.StyleChange, QEvent.Type.LayoutDirectionChange)
+        if event.type() in kinds and hasattr(self, "_down"):  # not while it is being built
+            self._place_again()
 
     def _view(self, message: ChatMessage) -> UserView | AnswerView:
         if message.role == "user":
@@ -194,6 +199,7 @@ class MessageList(QScrollArea):
         if self._is_placing or view not in self._views:
             return
         before, value = view.geometry(), self.verticalScrollBar().value()
+        self._stale.add(view)
         self._place(self._views.index(view))
         is_swapping = isinstance(view, AnswerView) and view.is_swapping
         if is_swapping and not self._at_end and before.top() < value < before.bottom():
@@ -201,29 +207,64 @@ class MessageList(QScrollArea):
             share = (value - before.top()) / max(1, before.height())
             self.verticalScrollBar().setValue(round(view.y() + share * view.height()))
 
-    def _place(self, first: int) -> None:
-        """Lay out the views from `first` on; those above stay as they are."""
-        if self._is_placing or not hasattr(self, "_views"):
+    def _place(self, first: int, only_near: bool = False) -> None:
+        """Stack the views from `first` on, laying out only those that changed.
+
+        `only_near`: of these, only the ones in sight or nearly so; the others keep their height
+        until `_freshen` gets to them.
+        """
+        if self._is_placing:
             return
         self._is_placing = True
-        at_end = self._at_end
+        at_end, value = self._at_end, self.verticalScrollBar().value()
         # The scroll bar lies in the margin, so that nothing moves when it appears.
         self._width = self.width()
         width = max(min(COLUMN_PX, self._width - 2 * S4), MIN_PX)
         left = max((self._width - width) // 2 - self.viewport().x(), 0)
+        screen = self.viewport().height()
         y = S6
         for i, view in enumerate(self._views):
-            if i < first:
-                y = view.geometry().bottom() + 1 + self._gap(i)
-                continue
-            height = view.arrange(width)
-            view.setGeometry(left, y, width, height)
-            y += height + self._gap(i)
+            if i >= first:
+                is_near = (
+                    value - screen < view.geometry().bottom() and view.y() < value + 2 * screen
+                )
+                if view in self._stale and (is_near or not only_near):
+                    view.resize(width, view.arrange(width))
+                    self._stale.discard(view)
+                view.setGeometry(left, y, width, view.height())
+            y = view.geometry().bottom() + 1 + self._gap(i)
         self._content.resize(self.viewport().width(), y + S3)
         self._is_placing = False
         self._at_end = at_end
         if at_end:
             self.scroll_to_end()
+
+    def _place_again(self) -> None:
+        """The width changed: what is in sight at once, the rest in slices."""
+        self._stale.update(self._views)
+        self._keep_place(lambda: self._place(0, only_near=True))
+        self._slices.cancel(self)
+        if self._stale:
+            self._slices.add(self, self._freshen())
+
+    def _freshen(self) -> Iterator[None]:
+        for view in reversed(self._views[:]):
+            if view in self._stale and view in self._views:
+                width = view.width()
+                view.resize(width, view.arrange(width))
+                self._stale.discard(view)
+                yield
+        self._keep_place(lambda: self._place(0))
+
+    def _keep_place(self, place: Callable[[], None]) -> None:
+        """Lay out, and leave what the reader sees where it is."""
+        bar = self.verticalScrollBar()
+        value, at_end = bar.value(), self._at_end
+        seen = next((v for v in self._views if v.geometry().bottom() > value), None)
+        above = value - seen.y() if seen is not None else 0
+        place()
+        if seen is not None and not at_end:
+            bar.setValue(seen.y() + above)
 
     def _gap(self, index: int) -> int:
         # Below a question the row of its actions is space enough.

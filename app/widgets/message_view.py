@@ -6,7 +6,7 @@ Emits what was asked for. The kinds are `user_view` and `answer_view`; the messa
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QEnterEvent, QGuiApplication
 
-from app.logic.conversation import ChatMessage
+from app.logic.messages import ChatMessage
 from app.widgets.message_parts import ActionRow
 from app.widgets.stack import Stack
 

@@ -72,7 +72,7 @@ class ModelBar(QWidget):
         self._fits.setCursor(Qt.CursorShape.PointingHandCursor)
         self._popover = VerdictPopover(self)
         self._cancel = button("Cancel", "quiet")
-        self._settings = icon_button("sliders", "Settings of both models (Ctrl+M)", theme)
+        self._settings = icon_button("sliders", "Settings of both models (Ctrl+Shift+M)", theme)
         self._settings.setCheckable(True)
         self._panel = icon_button("panel-right", "Live panel (Ctrl+B)", theme)
         self._panel.setCheckable(True)

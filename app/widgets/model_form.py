@@ -9,46 +9,16 @@ from typing import Literal
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from app.widgets.parts import FormRow, WheelGuard, column, label
+from app.widgets.inputs import OptionalSpin, WheelGuard, choice, choose
+from app.widgets.parts import FormRow, column, label
 from app.widgets.theme import S3
 from engine.protocol import Device
 from engine.request import ModelSettings
 
 _KV_TYPES = ("f16", "q8_0", "bf16", "f32", "q5_1", "q5_0", "q4_1", "q4_0")
 _CONTROL = 156
-
-
-class OptionalSpin(QSpinBox):
-    """A number, or "Automatic" one below the smallest."""
-
-    def __init__(self, low: int, high: int, step: int = 1, automatic: str = "Automatic") -> None:
-        super().__init__()
-        self.setRange(low - 1, high)
-        self.setSingleStep(step)
-        self.setSpecialValueText(automatic)
-        self.setGroupSeparatorShown(True)
-        self.setKeyboardTracking(False)
-        self.setValue(low - 1)
-
-    def number(self) -> int | None:
-        return None if self.value() == self.minimum() else self.value()
-
-    def set_number(self, value: int | None) -> None:
-        self.setValue(self.minimum() if value is None else value)
-
-
-def choice(*items: tuple[str, str]) -> QComboBox:
-    """A combo box of (value, words); wheel and keys work as usual."""
-    box = QComboBox()
-    for value, words in items:
-        box.addItem(words, value)
-    return box
-
-
-def choose(box: QComboBox, value: str) -> None:
-    box.setCurrentIndex(max(0, box.findData(value)))
 
 
 class ModelForm(QWidget):

@@ -5,9 +5,8 @@ They only set the properties that the style sheet reads. Know no page.
 
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QBoxLayout,
     QFrame,
     QHBoxLayout,
@@ -74,16 +73,6 @@ def retheme_icons(root: QWidget, theme: Theme) -> None:
             found.setIcon(icon(name, theme))
 
 
-def pad_numbers(root: QWidget) -> None:
-    """Give the text of all number fields below `root` its distance from the frame.
-
-    Style sheets cannot: Qt takes no padding for the field inside a spin box.
-    """
-    for box in root.findChildren(QAbstractSpinBox):
-        if (field := box.lineEdit()) is not None:
-            field.setTextMargins(S2 - 1, 0, 0, 0)
-
-
 def hairline(vertical: bool = False) -> QFrame:
     result = QFrame()
     result.setProperty("surface", "hairline-v" if vertical else "hairline-h")
@@ -123,20 +112,6 @@ def clear(layout: QLayout) -> None:
             widget.deleteLater()
         elif (inner := item.layout()) is not None:
             clear(inner)
-
-
-class WheelGuard(QObject):
-    """Lets the wheel scroll the page over a number or a list instead of changing its value."""
-
-    def watch(self, widget: QWidget) -> None:
-        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Wheel:
-            event.ignore()
-            return True
-        return False
 
 
 class FormRow(QWidget):

@@ -10,21 +10,18 @@ from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDoubleSpinBox,
     QFrame,
     QGridLayout,
     QPlainTextEdit,
     QScrollArea,
-    QSpinBox,
     QWidget,
 )
 
 from app.settings import Settings
-from app.widgets.model_form import OptionalSpin, choice, choose
+from app.widgets.inputs import OptionalSpin, WheelGuard, choice, choose, decimal, whole
 from app.widgets.parts import (
     FormRow,
     Section,
-    WheelGuard,
     button,
     clear,
     column,
@@ -37,27 +34,6 @@ from app.widgets.theme import S2, S4, S6, Theme
 
 COLUMN_WIDTH = 680
 TYPING_MS = 400
-
-
-def decimal(low: float, high: float, step: float, off: str = "") -> QDoubleSpinBox:
-    """A number with two decimals; `off` replaces the smallest in words."""
-    box = QDoubleSpinBox()
-    box.setRange(low, high)
-    box.setSingleStep(step)
-    box.setDecimals(2)
-    box.setKeyboardTracking(False)
-    if off:
-        box.setSpecialValueText(off)
-    return box
-
-
-def whole(low: int, high: int, off: str = "") -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(low, high)
-    box.setKeyboardTracking(False)
-    if off:
-        box.setSpecialValueText(off)
-    return box
 
 
 class SettingsPage(QScrollArea):

@@ -9,7 +9,6 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
-from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import (
@@ -21,21 +20,18 @@ from PySide6.QtGui import (
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
-    QTextFormat,
-    QTextLine,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from app.logic.transcript import Run, Tint
-from app.widgets.theme import TEXT_BODY, TEXT_MESSAGE, Theme, mono_font, ui_font
+from app.widgets.prose_style import LINE_HEIGHT, QUOTE_PX, polish_prose, prose_style
+from app.widgets.text_extents import extents
+from app.widgets.theme import TEXT_MESSAGE, Theme, ui_font
 
 TINT_ALPHA = 0.18
 UNDERLINE_PX = 2.0
-LINE_HEIGHT = 140.0  # percent of the font's own
 INDENT_PX = 26.0  # of one list level
-QUOTE_PX = 18  # from a quote's bar to its text
-HEADING_PX = (20, 17, 15)  # of levels 1, 2, and all further ones
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
@@ -106,9 +102,9 @@ class TintedText(QTextBrowser):
 
     def set_prose(self, html: str) -> None:
         """Show the HTML that `app.logic.markdown` made."""
-        self.document().setDefaultStyleSheet(_prose_style(self._theme))
+        self.document().setDefaultStyleSheet(prose_style(self._theme))
         self.setHtml(html)
-        self._polish_prose()
+        polish_prose(self.document())
         if "<a " in html:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -236,7 +232,7 @@ class TintedText(QTextBrowser):
                 a = max(tint.start, start) - first
                 b = min(tint.end, start + line.textLength()) - first
                 if a < b:
-                    for left, right in _extents(line, a, b, is_mixed):
+                    for left, right in extents(line, a, b, is_mixed):
                         yield (
                             tint,
                             QRectF(
@@ -258,81 +254,8 @@ class TintedText(QTextBrowser):
             result.setForeground(QColor(self._theme.text_muted))
         return result
 
-    def _polish_prose(self) -> None:
-        """What Qt's HTML cannot say: sizes of headings, no space at the outer ends."""
-        document = self.document()
-        block = document.begin()
-        while block.isValid():
-            if level := block.blockFormat().headingLevel():
-                _set_size(block, HEADING_PX[min(level, len(HEADING_PX)) - 1])
-            block = block.next()
-        for block, edge in ((document.begin(), "top"), (document.lastBlock(), "bottom")):
-            layout = block.blockFormat()
-            (layout.setTopMargin if edge == "top" else layout.setBottomMargin)(0)
-            QTextCursor(block).setBlockFormat(layout)
-
     def _on_size_changed(self) -> None:
         height = ceil(self.document().size().height())
         if height != self._height and not self._is_measuring:
             self._height = height
             self.height_changed.emit()
-
-
-def _extents(line: QTextLine, a: int, b: int, is_mixed: bool) -> list[tuple[float, float]]:
-    """Left and right ends of a stretch of a line; several where directions mix."""
-    if not is_mixed:
-        return [(_x(line, a), _x(line, b))]
-    spans: list[tuple[float, float]] = []
-    for position in range(a, b):
-        ends = (_x(line, position), _x(line, position, QTextLine.Edge.Trailing))
-        left, right = min(ends), max(ends)
-        if spans and abs(spans[-1][1] - left) < 0.5:
-            spans[-1] = (spans[-1][0], right)
-        elif spans and abs(spans[-1][0] - right) < 0.5:
-            spans[-1] = (left, spans[-1][1])
-        elif right > left:
-            spans.append((left, right))
-    return spans
-
-
-def _set_size(block: QTextBlock, px: int) -> None:
-    """Qt scales headings by a property of its own, which outweighs any size."""
-    fragments = []
-    at = block.begin()
-    while not at.atEnd():
-        fragments.append(at.fragment())
-        at += 1
-    cursor = QTextCursor(block)
-    for fragment in fragments:
-        text_format = fragment.charFormat()
-        text_format.clearProperty(QTextFormat.Property.FontSizeAdjustment.value)
-        text_format.setProperty(QTextFormat.Property.FontPixelSize.value, px)
-        cursor.setPosition(fragment.position())
-        cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
-        cursor.setCharFormat(text_format)
-
-
-def _x(line: QTextLine, position: int, edge: QTextLine.Edge = QTextLine.Edge.Leading) -> float:
-    # The stubs leave out that the position comes back beside the place.
-    found: Any = line.cursorToX(position, edge)
-    return float(found[0] if isinstance(found, tuple) else found)
-
-
-def _prose_style(theme: Theme) -> str:
-    mono = mono_font(TEXT_BODY)
-    line = f"line-height: {LINE_HEIGHT:.0f}%;"
-    return f"""
-p {{ margin-top: 0; margin-bottom: 10px; {line} }}
-li {{ margin-top: 0; margin-bottom: 4px; {line} }}
-ul, ol {{ margin-top: 0; margin-bottom: 10px; }}
-h1, h2, h3, h4, h5, h6 {{ font-weight: 600; margin-top: 14px; margin-bottom: 6px; }}
-code {{ font-family: "{mono.family()}"; font-size: {TEXT_MESSAGE - 1}px;
-  background-color: {theme.surface_raised}; }}
-blockquote {{ margin-left: {QUOTE_PX}px; margin-right: 0; margin-top: 4px; margin-bottom: 10px;
-  color: {theme.text_muted}; {line} }}
-table {{ border-collapse: collapse; border: 1px solid {theme.outline}; margin-bottom: 10px; }}
-th, td {{ border: 1px solid {theme.outline}; }}
-th {{ font-weight: 600; background-color: {theme.surface_raised}; }}
-a {{ color: {theme.accent}; text-decoration: underline; }}
-hr {{ background-color: {theme.hairline}; }}
-"""

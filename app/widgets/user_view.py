@@ -8,8 +8,8 @@ from math import ceil
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
-from app.logic.conversation import ChatMessage
 from app.logic.formatting import PLAIN, NumberFormat, count
+from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
 from app.widgets.code_block import text_button
 from app.widgets.message_parts import ActionRow, IconCache

@@ -79,7 +79,7 @@ def test_last_choice_is_restored(qtbot: QtBot, make_app: MakeApp, fake_worker: F
     assert loaded.draft is not None
     assert (loaded.target.path, loaded.target.ctx) == ("/m/a.gguf", 1024)
     assert app.bar.switch.arm == "lookup+draft"
-    assert app.theme.dark
+    assert app.appearance.theme.dark
 
 
 def test_choosing_a_draft_model_switches_it_on_and_is_remembered(
@@ -176,7 +176,7 @@ def test_pages_theme_and_panel(qtbot: QtBot, make_app: MakeApp, fake_worker: Fak
         assert app.window.page == page
         for theme in ("dark", "light"):
             app.store.change(theme=theme)
-            assert app.theme.dark is (theme == "dark")
+            assert app.appearance.theme.dark is (theme == "dark")
     app.window.resize(1280, 800)
     qtbot.waitUntil(lambda: app.workspace.is_panel_shown)
     assert app.strip.isHidden()

@@ -22,10 +22,11 @@ import psutil
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.logic.conversation import TurnSetup
 from app.logic.engine_state import EngineState
 from app.logic.live import LiveRun
-from app.services.chat import ChatService, Engine
+from app.logic.messages import TurnSetup
+from app.services.chat import ChatService
+from app.services.token_count import Engine
 from app.widgets.chat_page import ChatPage
 from app.widgets.style_sheet import stylesheet
 from app.widgets.theme import LIGHT, palette, ui_font

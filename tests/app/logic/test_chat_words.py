@@ -11,8 +11,8 @@ from app.logic.chat_words import (
     progress_text,
     reasoning_title,
 )
-from app.logic.conversation import ChatMessage, Problem
 from app.logic.engine_state import EngineState
+from app.logic.messages import ChatMessage, Problem
 from engine.errors import ErrorKind
 from engine.stats import Interval, RunStats
 

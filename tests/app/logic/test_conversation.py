@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.logic.conversation import Conversation, Problem, TurnSetup
+from app.logic.conversation import Conversation
+from app.logic.messages import Problem, TurnSetup
 from app.logic.transcript import Run
 from engine.errors import ErrorKind
 from engine.protocol import Finished, Span, Started

@@ -13,6 +13,7 @@ from app.logic.transcript import (
     rendered_tints,
     text_of,
     utf16_length,
+    without_indents,
 )
 
 D, L = "draft_model", "prompt_lookup"
@@ -110,3 +111,9 @@ def test_places_only_grow_on_any_pair() -> None:
 
 def test_nothing_drafted_is_nothing_tinted() -> None:
     assert rendered_tints([Run("**a**")], "a") == ()
+
+
+def test_code_is_not_tinted_at_the_ends_of_its_lines() -> None:
+    rendered = "if 🙂:\u2029    go()  \u2029"
+    tints = without_indents([Tint(0, utf16_length(rendered), D)], rendered)
+    assert tints == (Tint(0, 6, D), Tint(11, 4, D))

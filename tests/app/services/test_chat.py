@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from app.logic.conversation import ChatMessage, TurnSetup
 from app.logic.engine_state import EngineState
 from app.logic.live import LiveRun
+from app.logic.messages import ChatMessage, TurnSetup
 from app.logic.transcript import Run, text_of
 from app.services.chat import FLUSH_MS, ChatService
 from app.services.engine_client import EngineClient

@@ -1,6 +1,6 @@
 """Messages that the tests of the chat's widgets share."""
 
-from app.logic.conversation import ChatMessage
+from app.logic.messages import ChatMessage
 from app.logic.transcript import Run, text_of
 from engine.stats import Interval, RunStats
 

@@ -5,6 +5,7 @@ from pytestqt.qtbot import QtBot
 from app.logic.engine_state import EngineState
 from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
+from app.widgets.style_sheet import stylesheet
 from app.widgets.theme import DARK, LIGHT
 from engine.errors import ErrorKind
 from engine.protocol import Device, Error, Loaded, PairVerdict, Progress
@@ -29,6 +30,7 @@ def loaded(draft: ModelSettings | None, verdict: PairVerdict | None) -> EngineSt
 def make(qtbot: QtBot) -> ModelBar:
     bar = ModelBar(LIGHT)
     qtbot.addWidget(bar)
+    bar.resize(1200, 56)
     bar.set_models(TARGET, DRAFT)
     return bar
 
@@ -150,3 +152,15 @@ def test_drawer_round_trips_every_field(qtbot: QtBot) -> None:
     panel.set_models(full, full)
     assert panel.values() == (full, full)
     assert panel._apply.text() == "Load again"
+
+
+def test_narrow_bar_says_less(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    bar.setStyleSheet(stylesheet(LIGHT))
+    bar.set_state(loaded(DRAFT, PairVerdict(fits=True)))
+    bar.show()
+    bar.resize(700, 56)
+    qtbot.waitUntil(lambda: bar._fits.text() == "")
+    assert bar.switch._parts["lookup+draft"].text() == "Both"
+    assert bar._fits.accessibleName() == "The pair fits. Show why."
+    assert bar.minimumSizeHint().width() <= 720 - 57, "fits the smallest window"

@@ -1,0 +1,97 @@
+"""How many tokens the next prompt has: conversation and draft, counted when typing pauses.
+
+A reply that counts something that is gone is dropped, a count that fails is simply not known. Knows
+no widgets; owned by the chat service.
+"""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+
+from app.logic.engine_state import EngineState
+from engine.protocol import Error, Tokenized
+from engine.request import GenerateRequest, Message
+
+COUNT_MS = 250  # from the last key to counting
+
+
+class Engine(Protocol):
+    """What the chat needs of `EngineClient`."""
+
+    state_changed: SignalInstance
+    progressed: SignalInstance
+    loaded: SignalInstance
+    started: SignalInstance
+    pass_arrived: SignalInstance
+    finished: SignalInstance
+    failed: SignalInstance
+    tokenized: SignalInstance
+    worker_ended: SignalInstance
+
+    @property
+    def state(self) -> EngineState: ...
+    def generate(self, request: GenerateRequest) -> int: ...
+    def cancel(self, target_id: int) -> int: ...
+    def tokenize(self, text: str | None = None, messages: tuple[Message, ...] = ()) -> int: ...
+    def restart(self) -> int: ...
+
+
+class TokenCounter(QObject):
+    """`history` gives the messages that the draft would be sent after."""
+
+    counted = Signal(object)  # tokens, or None where they are not known
+
+    def __init__(
+        self,
+        engine: Engine,
+        history: Callable[[], tuple[Message, ...]],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._history = history
+        self._draft = ""
+        self._command = 0
+        self._timer = QTimer(self, interval=COUNT_MS, singleShot=True)
+        self._timer.timeout.connect(self._count)
+        engine.tokenized.connect(self._on_tokenized)
+        engine.failed.connect(self._on_failed)
+
+    @property
+    def has_draft(self) -> bool:
+        return bool(self._draft.strip())
+
+    def set_draft(self, text: str) -> None:
+        self._draft = text
+        self.count_soon()
+
+    def count_soon(self) -> None:
+        self._command = 0
+        self._timer.start()
+
+    def stop(self) -> None:
+        self._command = 0
+        self._timer.stop()
+
+    def _count(self) -> None:
+        # While the engine is busy the count would only wait in its queue.
+        if self._engine.state.phase != "ready":
+            return
+        messages = self._history()
+        if self.has_draft:
+            messages += (Message(role="user", content=self._draft),)
+        if all(message.role == "system" for message in messages):
+            self.counted.emit(0)
+            return
+        self._command = self._engine.tokenize(messages=messages)
+
+    def _on_tokenized(self, event: Tokenized) -> None:
+        if event.id and event.id == self._command:
+            self._command = 0
+            self.counted.emit(event.count)
+
+    def _on_failed(self, event: Error) -> None:
+        if event.id and event.id == self._command:
+            self._command = 0
+            self.counted.emit(None)
