@@ -4,6 +4,8 @@ Order: values, services, widgets, connections, start. `start.run` owns one; scre
 same window on a scripted engine.
 """
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QLocale, QObject, qVersion
 from PySide6.QtWidgets import QApplication
 
@@ -90,6 +92,13 @@ class Application(QObject):
         self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+3")
         self.window.add_page("log", self.log_view, "log", "Log", "Ctrl+4")
 
+        self._state_slots: tuple[Callable[[EngineState], None], ...] = (
+            self.bar.set_state,
+            self.panel.set_engine_state,
+            self.strip.set_engine_state,
+            self.compare_page.set_engine_state,
+            self._on_state_changed,
+        )
         self._connect_engine()
         self._connect_models()
         self._connect_chat()
@@ -116,15 +125,8 @@ class Application(QObject):
 
     def _connect_engine(self) -> None:
         engine = self.engine
-        for slot in (
-            self.bar.set_state,
-            self.panel.set_engine_state,
-            self.strip.set_engine_state,
-            self.compare_page.set_engine_state,
-            self._on_state_changed,
-        ):
+        for slot in self._state_slots:
             engine.state_changed.connect(slot)
-        engine.memory_measured.connect(self.panel.set_memory)
         engine.log_arrived.connect(self.log_view.append)
         self.log_view.restart_requested.connect(engine.restart)
 
@@ -210,7 +212,7 @@ class Application(QObject):
             system=settings.system_prompt,
             sampling=settings.sampling,
             arm=arm,
-            speculation=settings.speculation(arm, state.has_draft_model),
+            speculation=settings.speculation(arm),
             max_tokens=settings.max_tokens,
             reasoning_tags=target.reasoning_tags if target is not None else None,
         )
@@ -231,20 +233,14 @@ class Application(QObject):
         self.chat_page.set_available(self.chat.available)
         self._on_settings_changed(settings)
         self._show_ready()
-        for show in (
-            self.bar.set_state,
-            self.panel.set_engine_state,
-            self.strip.set_engine_state,
-            self.compare_page.set_engine_state,
-            self._on_state_changed,
-        ):
+        for show in self._state_slots:
             show(self.engine.state)
 
     def _show_arm(self) -> None:
-        arm = self.engine.state.arm_of(self.settings.arm)
-        self.bar.set_arm(arm)
-        self.panel.set_setting(arm)
-        self.strip.set_setting(arm)
+        # The panel gets what the user wants, so that it can say why it is not what runs.
+        self.bar.set_arm(self.engine.state.arm_of(self.settings.arm))
+        self.panel.set_setting(self.settings.arm)
+        self.strip.set_setting(self.settings.arm)
 
     def _on_state_changed(self, state: EngineState) -> None:
         notice = engine_notice(state, is_told=self.chat.is_busy)
@@ -270,6 +266,9 @@ class Application(QObject):
         self.settings_page.set_settings(settings)
         self.chat_page.set_tinted(settings.shows_tint)
         self.bar.set_choices(settings.recent, self._starter)
+        self.compare_page.setup.set_defaults(
+            settings.sampling, settings.speculation("lookup+draft")
+        )
         self._show_arm()
         self._on_color_scheme_changed()
         if settings.system_prompt != self._system_prompt:

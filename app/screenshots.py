@@ -16,7 +16,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from app.application import Application
 from app.logic.engine_state import EngineState
@@ -50,7 +50,7 @@ OTHER_VOCABULARY = PairVerdict(
 
 
 def render(folder: str) -> int:
-    """Returns 0, or 2 with a sentence on stderr when the folder cannot be written."""
+    """Returns 0, or 2 with a sentence on stderr for a folder or a scene that cannot be had."""
     target = Path(folder).absolute()
     try:
         target.mkdir(parents=True, exist_ok=True)
@@ -69,6 +69,9 @@ def render(folder: str) -> int:
             shots = Screenshots(qt, application, target)
             for name in shots.scenes():
                 shots.take(name)
+        except TimeoutError as error:
+            print(f"paceline: {error}.", file=sys.stderr)
+            return 2
         finally:
             application.close()
             disk.close()
@@ -178,10 +181,8 @@ class Screenshots:
     def _compare_scenes(self) -> Iterator[str]:
         app = self._app
         self._page("compare")
-        for words in ("Use an example", "Start"):
-            for found in app.compare_page.findChildren(QPushButton):
-                if found.text() == words:
-                    found.click()
+        app.compare_page.results.example.click()
+        app.compare_page.setup.start.click()
         self._until(lambda: app.engine.state.phase == "comparing")
         self._wait(COMPARING_S)
         yield "compare-running"
@@ -203,7 +204,7 @@ class Screenshots:
         end = time.monotonic() + TIMEOUT_S
         while not condition():
             if time.monotonic() > end:
-                raise TimeoutError("a scene was not reached")
+                raise TimeoutError(f"a scene was not reached in {TIMEOUT_S:.0f} seconds")
             self._turn()
 
     def _wait(self, seconds: float) -> None:

@@ -45,12 +45,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     live_panel_width: Pixels = 320
     window: str = ""
 
-    def speculation(self, arm: str, has_draft_model: bool = True) -> Speculation:
+    def speculation(self, arm: str) -> Speculation:
         """The speculation an arm stands for with these settings; lookup is asked first."""
         drafters: list[DrafterSpec] = []
         if "lookup" in arm:
             drafters.append(self.lookup)
-        if "draft" in arm and has_draft_model:
+        if "draft" in arm:
             drafters.append(self.draft_model)
         return Speculation(drafters=tuple(drafters))
 

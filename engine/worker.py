@@ -44,7 +44,7 @@ from engine.wire import LineSplitter, decode_command, encode
 
 RPC_SERVERS = "PACELINE_RPC"  # host:port,... of ggml-rpc-servers to use as devices
 _READ_SIZE = 1 << 16
-_GATHER = 0.008  # seconds: passes that end within it share one write and one wake-up of the reader
+_GATHER = 0.02  # seconds: passes that end within it share one write and one wake-up of the reader
 _GRACE = 5.0  # seconds a native call may go on after the front end is gone
 
 

@@ -205,7 +205,8 @@ class FakeWorker:
             self._emit(Progress(id=command.id, phase="target", done=done, total=1000))
             time.sleep(self._delay_s)
             if command.id in self._cancelled:
-                raise EngineError(ErrorKind.BUSY, "Loading was cancelled.")
+                self._emit(Unloaded(id=command.id))
+                return
         if self._scenario == "oom":
             print("ggml_backend_cpu_buffer_type_alloc_buffer: failed to allocate buffer",
                   file=sys.stderr, flush=True)  # fmt: skip
@@ -335,7 +336,11 @@ class FakeWorker:
                 reports[spec.name] = self._report(spec.name, reason, text, tokens, stats)
                 if reason == "cancelled":
                     self._emit(
-                        Error(id=command.id, kind=ErrorKind.BUSY, message="Comparison cancelled.")
+                        Error(
+                            id=command.id,
+                            kind=ErrorKind.CANCELLED,
+                            message="The comparison was stopped.",
+                        )
                     )
                     return
         base = reports[command.request.arms[0].name].decode_tps

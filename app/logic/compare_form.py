@@ -6,10 +6,13 @@ Pure: the compare page fills a `CompareForm` and shows the reasons. Knows no fig
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from app.logic import formatting as text
+from app.logic.arms import arm_sources
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.live_status import why_unavailable
+from app.logic.words import why_unavailable
 from engine.protocol import Loaded
 from engine.request import (
     ArmSpec,
@@ -17,11 +20,13 @@ from engine.request import (
     GenerateRequest,
     Message,
     Sampling,
+    Speculation,
     speculation_of,
 )
 
 MAX_RUNS = 20
 DEFAULT_ARMS = ("off", "lookup", "draft")
+DRAFTING = speculation_of("lookup+draft")
 DRAFT_LENGTHS = {"lookup": 8, "draft": 3, "lookup+draft": 5}  # what a new form suggests
 
 
@@ -42,6 +47,8 @@ class CompareForm:
     max_tokens: int = 128
     temperature: float = 0.0
     seed: int = 1
+    sampling: Sampling = Sampling()  # the chat's; the form has its own temperature and seed
+    drafting: Speculation = DRAFTING  # the chat's drafters; the form has its own lengths
 
 
 def arm_problem(loaded: Loaded | None, arm: str) -> str:
@@ -80,14 +87,21 @@ def request_of(form: CompareForm) -> CompareRequest:
         request=GenerateRequest(
             messages=tuple(messages),
             max_tokens=form.max_tokens,
-            sampling=Sampling(temperature=form.temperature, seed=form.seed),
+            sampling=replace(form.sampling, temperature=form.temperature, seed=form.seed),
             cold=True,
         ),
-        arms=tuple(
-            ArmSpec(name=c.arm, speculation=speculation_of(c.arm, c.draft_max)) for c in form.arms
-        ),
+        arms=tuple(ArmSpec(name=c.arm, speculation=_speculation(form, c)) for c in form.arms),
         runs=form.runs,
     )
+
+
+def _speculation(form: CompareForm, choice: ArmChoice) -> Speculation:
+    """The chat's drafters that the arm asks, with the length that the form gives them."""
+    asked = arm_sources(choice.arm)
+    drafters = tuple(d for d in form.drafting.drafters if d.__struct_config__.tag in asked)
+    if choice.draft_max is not None:
+        drafters = tuple(replace(d, draft_max=choice.draft_max) for d in drafters)
+    return replace(form.drafting, drafters=drafters)
 
 
 def settings_text(request: CompareRequest, target: str, fmt: NumberFormat = PLAIN) -> str:

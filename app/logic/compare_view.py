@@ -132,7 +132,8 @@ class CompareRun:
             case "done":
                 return "Comparison finished"
             case "stopped":
-                return f"Stopped in run {text.count(self.step, fmt)} of {self.steps}"
+                step, steps = text.count(self.step, fmt), text.count(self.steps, fmt)
+                return f"Stopped in run {step} of {steps}"
             case "failed":
                 return "The comparison broke off"
             case "stopping":

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
+import msgspec
+
 from app.logic.messages import ChatMessage, Problem, State, TurnSetup
 from app.logic.reasoning import ReasoningSplitter
 from app.logic.transcript import Run, merged, text_of
@@ -163,7 +165,8 @@ class Conversation:
         self._settle(
             state="stopped" if finished.reason == "cancelled" else "done",
             reason=finished.reason,
-            stats=finished.stats,
+            # One entry a pass, of every answer there was, and no message shows them.
+            stats=msgspec.structs.replace(finished.stats, intervals=[]),
         )
         return runs
 

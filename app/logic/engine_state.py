@@ -69,7 +69,12 @@ def after_command(state: EngineState, command: Command) -> EngineState:
         return replace(
             state, phase="loading", loaded=None, progress=None, error=None, running=command.id
         )
-    if isinstance(command, Generate | Compare) and state.phase == "ready":
+    # Also while an older one is still ending: the new one is next, and its end is what counts.
+    if isinstance(command, Generate | Compare) and state.phase in (
+        "ready",
+        "generating",
+        "comparing",
+    ):
         phase: Phase = "generating" if isinstance(command, Generate) else "comparing"
         return replace(state, phase=phase, progress=None, running=command.id)
     return state

@@ -10,7 +10,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 FaultKind = Literal[
-    "memory", "killed", "assert", "crash", "device", "library", "start", "exit", "protocol"
+    "memory",
+    "killed",
+    "assert",
+    "crash",
+    "device",
+    "library",
+    "start",
+    "exit",
+    "protocol",
+    "restart",
 ]
 TAIL_LINES = 40
 
@@ -76,6 +85,19 @@ class Fault:
     hint: str = ""
     log: tuple[str, ...] = ()
     kind: FaultKind = "exit"
+
+    @property
+    def details(self) -> str:
+        """All that follows the title."""
+        return f"{self.sentence} {self.hint}".strip()
+
+
+RESTARTED = Fault(
+    "The engine was started again",
+    "What was running broke off there.",
+    "Try again when the model is loaded.",
+    kind="restart",
+)
 
 
 def fault_of(end: Exit, log: Sequence[str] = ()) -> Fault:

@@ -159,8 +159,12 @@ class LiveRun:
     def use_target(self, key: str) -> None:
         """A target was loaded. `key` is its path and settings; another one forgets the answers."""
         self.history.use_target(key)
-        self._phase = "idle"
+        self.clear()
         self._memory = None
+
+    def clear(self) -> None:
+        """The chat was cleared: no answer is shown, what was measured stays a mark."""
+        self._phase = "idle"
         self._now = _Answer("off", "off")
 
     def begin(self, arm: str) -> None:

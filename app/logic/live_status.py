@@ -13,6 +13,7 @@ from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live import LiveFigures
 from app.logic.uncertainty import ratio_margin
+from app.logic.words import why_unavailable
 from engine.protocol import Loaded, Progress
 
 Tone = Literal["on", "gain", "loss", "off", "busy", "error"]
@@ -28,19 +29,6 @@ class LiveStatus:
     is_of_answer: bool = False  # it speaks of the answer whose figures are shown
 
 
-def why_unavailable(loaded: Loaded, arm: str) -> str:
-    """Why this setting cannot speculate with what is loaded, as a sentence; "" when it can."""
-    if arm == "off":
-        return ""
-    if not loaded.target.can_rewind:
-        return "The model’s cache cannot drop rejected tokens, so nothing can be drafted for it."
-    if "draft" in arm and loaded.draft is None:
-        verdict = loaded.verdict
-        reason = verdict.reason if verdict else ""
-        return f"No draft model: {reason}" if reason else "No draft model is loaded."
-    return ""
-
-
 def live_status(
     state: EngineState, setting: str, figures: LiveFigures, fmt: NumberFormat = PLAIN
 ) -> LiveStatus:
@@ -49,7 +37,7 @@ def live_status(
         fault = state.fault
         if fault is None:
             return LiveStatus("error", "The engine has stopped.", "Load the model again.")
-        return LiveStatus("error", fault.title, f"{fault.sentence} {fault.hint}".strip())
+        return LiveStatus("error", fault.title, fault.details)
     if state.phase == "starting":
         return LiveStatus("busy", "Starting the engine…")
     if state.phase == "loading":

@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
-from app.logic.markdown_sections import Section, sections
+from app.logic.markdown_sections import Section, lines, sections
 
 _LINK = re.compile(r"(?:https?://|mailto:)\S", re.IGNORECASE)
 _BREAK = re.compile(r"&lt;br\s*/?&gt;", re.IGNORECASE)
@@ -113,7 +113,7 @@ class _Pieces:
 
     def run(self) -> Iterator[Block]:
         self._line_starts = [0]
-        for line in self.source.splitlines(keepends=True):
+        for line in lines(self.source):
             self._line_starts.append(self._line_starts[-1] + len(line))
         for token in self.parser.parse(self.source, self.env):
             if token.type in ("fence", "code_block"):

@@ -14,6 +14,7 @@ _LONG = 9000  # then also between the items of one list
 _ENDLESS = 12000  # then at any line: a table this long loses its head, the window stays alive
 
 _FENCE = re.compile(r"(?P<indent> *)(?P<mark>`{3,}|~{3,})(?P<info>[^\n]*)\n?$")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)|[^\r\n]+")
 _ITEM = re.compile(r"(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)")
 
 
@@ -32,13 +33,18 @@ class Section:
         return self.info is not None
 
 
+def lines(text: str) -> list[str]:
+    """The lines with their ends, as CommonMark counts them: Python splits at more characters."""
+    return _LINE.findall(text)
+
+
 def sections(text: str) -> Iterator[Section]:
     """The whole text, without gaps. A fence that is not closed runs to the end."""
     start = position = 0
     fence: re.Match[str] | None = None
     body = 0
     after_empty = True
-    for line in text.splitlines(keepends=True) if "\n" in text else [text]:
+    for line in lines(text):
         end = position + len(line)
         mark = _FENCE.match(line)
         if fence is not None:
@@ -75,7 +81,7 @@ def _closes(mark: re.Match[str], fence: re.Match[str]) -> bool:
 def _may_cut(line: str, length: int, after_empty: bool) -> bool:
     if length >= _ENDLESS:
         return True
-    if line[0] in " \t\n":
+    if line[0] in " \t\r\n":
         return False
     if _ITEM.match(line):
         return length >= _LONG

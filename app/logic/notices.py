@@ -36,7 +36,7 @@ def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
         return Notice(
             "danger",
             fault.title,
-            "" if is_told else f"{fault.sentence} {fault.hint}",
+            "" if is_told else fault.details,
             (("restart", "Start again"), SHOW_LOG),
         )
     if error is None:

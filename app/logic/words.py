@@ -11,7 +11,7 @@ from typing import Literal
 
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, count, percent
-from engine.protocol import Device, ModelInfo, PairVerdict, Progress
+from engine.protocol import Device, Loaded, ModelInfo, PairVerdict, Progress
 from engine.request import ModelSettings
 
 Tone = Literal["muted", "ok", "warning", "danger"]
@@ -27,6 +27,7 @@ class Verdict:
     rows: tuple[tuple[str, str], ...] = ()
 
 
+_CANNOT_REWIND = "The target’s cache cannot drop rejected tokens, so nothing can be drafted for it."
 _RULES = {
     "type": "Vocabulary type",
     "bos": "Token that begins a text",
@@ -51,7 +52,7 @@ def model_label(info: ModelInfo | None, settings: ModelSettings | None) -> str:
 
 
 def model_facts(info: ModelInfo, fmt: NumberFormat = PLAIN) -> str:
-    """ "llama 135M Q4_1 · 94.0 MiB · 8,192 tokens · 30 of 31 layers on GPU"."""
+    """ "llama 135M Q4_1 · 94.0 MiB · 8,192 tokens · 31 layers on GPU"."""
     parts = [info.description, byte_size(info.size, fmt), f"{count(info.ctx, fmt)} tokens"]
     if info.gpu_layers:
         parts.append(f"{min(info.gpu_layers, info.layers + 1)} layers on GPU")
@@ -84,21 +85,18 @@ def token_text(text: str | None) -> str:
     return f"“{shown}”"
 
 
-def pair_verdict(state: EngineState, wants_draft: bool) -> Verdict | None:
+def pair_verdict(state: EngineState) -> Verdict | None:
     """Whether target and draft model fit, or nothing when there is nothing to say."""
     loaded = state.loaded
-    if loaded is None or (loaded.verdict is None and not wants_draft):
+    if loaded is None or loaded.verdict is None:
         return None
-    if loaded.verdict is None:
-        return None
-    verdict = verdict_words(loaded.verdict)
     if loaded.draft is not None and not loaded.target.can_rewind:
         return Verdict(
             "cannot draft",
             "warning",
-            "This target cannot take tokens back from its cache, so nothing can be drafted for it.",
+            _CANNOT_REWIND,
         )
-    return verdict
+    return verdict_words(loaded.verdict)
 
 
 def verdict_words(verdict: PairVerdict) -> Verdict:
@@ -129,15 +127,22 @@ def device_words(device: Device, fmt: NumberFormat = PLAIN) -> str:
     return " · ".join(p for p in parts if p)
 
 
-def draft_arm_block(state: EngineState) -> str:
-    """Why the arms with a draft model cannot be chosen; "" when they can."""
-    loaded = state.loaded
-    if loaded is None:
-        return "Open a model first."
-    if not loaded.target.can_rewind:
-        return "This target cannot take tokens back from its cache, so nothing can be drafted."
-    if loaded.draft is not None:
+def why_unavailable(loaded: Loaded, arm: str) -> str:
+    """Why this arm cannot run with what is loaded, as a sentence; "" when it can."""
+    if arm == "off":
         return ""
-    if loaded.verdict is not None and not loaded.verdict.fits:
-        return f"The draft model does not fit: {loaded.verdict.reason}"
-    return "Choose a draft model beside the target first."
+    if not loaded.target.can_rewind:
+        return _CANNOT_REWIND
+    if "draft" in arm and loaded.draft is None:
+        reason = loaded.verdict.reason if loaded.verdict else ""
+        return f"No draft model: {reason}" if reason else "No draft model is loaded."
+    return ""
+
+
+def arm_block(state: EngineState, arm: str) -> str:
+    """Why the switch does not offer this arm, and what to do; "" when it does."""
+    if state.loaded is None:
+        return "Open a model first." if "draft" in arm else ""
+    why = why_unavailable(state.loaded, arm)
+    is_only_missing = why and state.loaded.target.can_rewind and state.loaded.verdict is None
+    return f"{why} Choose one beside the target." if is_only_missing else why

@@ -92,7 +92,7 @@ class ChatService(QObject):
     def send(self, text: str) -> None:
         if self.is_busy or not text.strip():
             return
-        self._ask(self._chat.send(text, self._turn_setup()), 2)
+        self._ask(self._chat.send(text, self._setup()), 2)
 
     def stop(self) -> None:
         if self._chat.stop():
@@ -103,14 +103,14 @@ class ChatService(QObject):
         """Make the last answer again; also how a failed turn is tried again."""
         if not self._chat.can_regenerate:
             return
-        request = self._chat.regenerate(self._turn_setup())
+        request = self._chat.regenerate(self._setup())
         self.messages_removed.emit(len(self._chat) - 1)
         self._ask(request, 1)
 
     def edit(self, index: int, text: str) -> None:
         if self.is_busy or not text.strip():
             return
-        request = self._chat.edit(index, text, self._turn_setup())
+        request = self._chat.edit(index, text, self._setup())
         self.messages_removed.emit(index)
         self._ask(request, 2)
 
@@ -119,8 +119,8 @@ class ChatService(QObject):
         self._chat.clear()
         if was_busy:
             self._engine.cancel(self._command)
-            self._live.fail()
             self._end_turn()
+        self._live.clear()
         self.conversation_reset.emit()
         self.live_changed.emit(self._live.figures())
         self._counter.count_soon()
@@ -136,19 +136,6 @@ class ChatService(QObject):
     def recount(self) -> None:
         """The system prompt changed: count again."""
         self._counter.count_soon()
-
-    def _turn_setup(self) -> TurnSetup:
-        loaded = self._engine.state.loaded
-        tags = loaded.target.reasoning_tags if loaded is not None else None
-        setup = self._setup()
-        return TurnSetup(
-            system=setup.system,
-            sampling=setup.sampling,
-            arm=setup.arm,
-            speculation=setup.speculation,
-            max_tokens=setup.max_tokens,
-            reasoning_tags=tags,
-        )
 
     def _ask(self, request: GenerateRequest, added: int) -> None:
         first = len(self._chat) - added
@@ -172,6 +159,9 @@ class ChatService(QObject):
             self.availability_changed.emit(found)
             if state.phase == "ready":
                 self._counter.count_soon()
+            elif state.loaded is None:
+                self._counter.stop()
+                self._tell_context(None)
 
     def _on_loaded(self, loaded: Loaded) -> None:
         self._live.use_target(msgspec.json.encode(loaded.target).decode())
@@ -216,8 +206,7 @@ class ChatService(QObject):
     def _on_worker_ended(self, fault: Fault) -> None:
         self._counter.stop()
         if self.is_busy:
-            hint = f"{fault.sentence} {fault.hint}".strip()
-            self._fail(Problem(ErrorKind.WORKER, f"{fault.title.rstrip('.')}.", hint), None)
+            self._fail(Problem(ErrorKind.WORKER, f"{fault.title}.", fault.details), None)
 
     # Flushing
 

@@ -98,7 +98,7 @@ class CompareService(QObject):
             error = Error(
                 id=self._id,
                 kind=ErrorKind.WORKER,
-                message=f"{fault.title} {fault.sentence}".strip(),
+                message=f"{fault.title}. {fault.sentence}",
                 hint=fault.hint,
             )
             self._end()

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.logic.engine_state import EngineState, after_command, after_end, after_event
-from app.logic.faults import Fault
+from app.logic.faults import RESTARTED, Fault
 from app.services.disk import DiskWriter
 from app.services.worker_process import WorkerProcess
 from engine.errors import ErrorKind
@@ -18,7 +18,6 @@ from engine.protocol import (
     ArmFinished,
     ArmStarted,
     Cancel,
-    CheckPair,
     Command,
     Compare,
     Compared,
@@ -28,9 +27,6 @@ from engine.protocol import (
     Generate,
     Load,
     Loaded,
-    MeasureMemory,
-    MemoryMeasured,
-    PairChecked,
     Pass,
     Progress,
     Started,
@@ -55,8 +51,6 @@ class EngineClient(QObject):
     arm_finished = Signal(object)
     compared = Signal(object)
     tokenized = Signal(object)
-    pair_checked = Signal(object)
-    memory_measured = Signal(object)
     worker_ended = Signal(object)  # Fault
     log_arrived = Signal(str)
 
@@ -87,8 +81,6 @@ class EngineClient(QObject):
             ArmFinished: self.arm_finished,
             Compared: self.compared,
             Tokenized: self.tokenized,
-            PairChecked: self.pair_checked,
-            MemoryMeasured: self.memory_measured,
         }
 
     @property
@@ -113,8 +105,10 @@ class EngineClient(QObject):
     def restart(self) -> int:
         """Start the worker again and load the last models; the id of that load, 0 if there is none.
 
-        What was running is lost without a word, so callers restart a dead worker or a stuck one.
+        What was running ends as if the worker had died, or whoever waits for it would wait forever.
         """
+        if self._worker.is_running:
+            self.worker_ended.emit(RESTARTED)
         self.start()
         return self.load(*self._models) if self._models is not None else 0
 
@@ -125,14 +119,15 @@ class EngineClient(QObject):
     def load(self, target: ModelSettings, draft: ModelSettings | None) -> int:
         """Load models; what runs is cancelled, a dead worker is started again first."""
         self._models = (target, draft)
-        if self._state.is_busy:
-            self.cancel(self._state.running)
+        self._cancel_running()
         if not self._worker.is_running:
             self.start()
         return self._send(Load(id=self._new_id(), target=target, draft=draft))
 
     def unload(self) -> int:
+        """Close the models; what runs is cancelled."""
         self._models = None
+        self._cancel_running()
         return self._send(Unload(id=self._new_id()))
 
     def generate(self, request: GenerateRequest) -> int:
@@ -147,11 +142,9 @@ class EngineClient(QObject):
     def tokenize(self, text: str | None = None, messages: Sequence[Message] = ()) -> int:
         return self._send(Tokenize(id=self._new_id(), text=text, messages=tuple(messages)))
 
-    def check_pair(self, target: str, draft: str) -> int:
-        return self._send(CheckPair(id=self._new_id(), target=target, draft=draft))
-
-    def measure_memory(self) -> int:
-        return self._send(MeasureMemory(id=self._new_id()))
+    def _cancel_running(self) -> None:
+        if self._state.is_busy:
+            self.cancel(self._state.running)
 
     def _new_id(self) -> int:
         self._next_id += 1
@@ -173,6 +166,8 @@ class EngineClient(QObject):
 
     def _on_event(self, event: Event) -> None:
         self._set_state(after_event(self._state, event))
+        if isinstance(event, Loaded) and self._state.loaded is not event:
+            return  # of a load that another one has replaced
         signal = self._signals.get(type(event))
         if signal is not None:
             signal.emit(event)

@@ -44,9 +44,7 @@ class ModelChoice(QObject):
     def choose_draft(self, path: str) -> None:
         """An empty path stands for no draft model."""
         draft = self._settings_for(path, self.draft) if path else None
-        self._choose(self.target, draft, path)
-        if draft is not None and self.target is not None:
-            self._new_draft = self._engine.state.running
+        self._new_draft = self._choose(self.target, draft, path)
 
     def apply(self, target: ModelSettings, draft: ModelSettings | None) -> None:
         self._choose(target, draft, "")
@@ -56,14 +54,14 @@ class ModelChoice(QObject):
         self.changed.emit(None, self.draft)
         self._engine.unload()
 
-    def _choose(self, target: ModelSettings | None, draft: ModelSettings | None, path: str) -> None:
+    def _choose(self, target: ModelSettings | None, draft: ModelSettings | None, path: str) -> int:
+        """The id of the load, 0 where there is no target yet."""
         settings = self._store.settings
         if path:
             settings = settings.with_recent(path)
         self._store.put(settings.with_models(target, draft))
         self.changed.emit(target, draft)
-        if target is not None:
-            self._engine.load(target, draft)
+        return self._engine.load(target, draft) if target is not None else 0
 
     @staticmethod
     def _settings_for(path: str, old: ModelSettings | None) -> ModelSettings:
@@ -74,4 +72,3 @@ class ModelChoice(QObject):
         if loaded.id == self._new_draft and loaded.draft is not None:
             arm = self._store.settings.arm
             self._store.change(arm=_WITH_DRAFT.get(arm, arm))
-        self._new_draft = 0

@@ -22,6 +22,7 @@ TURN_MS = 8.0  # longest time one event-loop turn spends on events; the window d
 CHUNK = 64 * 1024  # bytes read at a time
 GRACE_MS = 2000  # from closing stdin to killing
 LOG_LINES = 400
+LOG_LINE = 16 * 1024  # bytes; what goes on longer without an end is cut
 
 
 class WorkerProcess(QObject):
@@ -142,6 +143,8 @@ class WorkerProcess(QObject):
             return
         self._disk.append(self._log_path, data)
         *lines, self._log_rest = (self._log_rest + data).split(b"\n")
+        if len(self._log_rest) > LOG_LINE:
+            lines, self._log_rest = [*lines, self._log_rest], b""
         texts = [line.decode("utf-8", "replace").rstrip() for line in lines]
         self.log.extend(texts)
         if texts:

@@ -136,7 +136,7 @@ class AnswerView(MessageView):
             if themed is not None:
                 themed.set_theme(theme)
         self.action_row.refresh()
-        if self._blocks:
+        if self._blocks or self._coming is not None:
             # Colours sit in the rendering's HTML.
             self._slices.cancel(self)
             self._slices.add(self, self._render())
@@ -223,7 +223,6 @@ class AnswerView(MessageView):
                 view.set_prose(block.html)
                 yield
                 view.set_tints(rendered_tints(source, view.rendered()))
-            view.set_tinted(self._is_tinted)
             yield
             rendered.add_placed(view, width)
             made.append(view)
@@ -231,6 +230,7 @@ class AnswerView(MessageView):
         old = self._rendered or self._stream
         self._coming, self._stream = None, None
         self._rendered, self._blocks = rendered, made
+        self.set_tinted(self._is_tinted)  # it may have been switched meanwhile
         self.is_swapping = True
         self._body.add(rendered)
         if old is not None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QR
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QWidget,
@@ -30,6 +29,7 @@ from app.logic.live_status import Tone
 from app.widgets.compare_text import CompareText
 from app.widgets.described import Described
 from app.widgets.figure import paint_mark
+from app.widgets.parts import label, set_role
 from app.widgets.theme import (
     S1,
     S2,
@@ -164,9 +164,7 @@ class ArmView:
         self.text.setAccessibleName(f"Answer, {arm_title(column.arm)}")
         self.text.setMinimumHeight(80)
         self.strip = ResultStrip(theme)
-        self.note = QLabel()
-        self.note.setWordWrap(True)
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note = label(wraps=True)
         self.note.setContentsMargins(S3, 0, S3, S2)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.note.hide()
@@ -198,9 +196,7 @@ class ArmView:
             self.text.mark_from(found.start, found.is_defect)
             notes.insert(0, found.sentence)
         role = "small" if found is None else "danger" if found.is_defect else "warning"
-        self.note.setProperty("role", role)
-        self.note.style().unpolish(self.note)
-        self.note.style().polish(self.note)
+        set_role(self.note, role)
         self.note.setText("\n".join(notes))
         self.note.setVisible(bool(notes))
 

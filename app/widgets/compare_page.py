@@ -64,6 +64,7 @@ class ComparePage(QWidget):
         self.results.save_clicked.connect(self._on_save_clicked)
         self.results.example_clicked.connect(lambda: self.setup.prompt.setPlainText(EXAMPLE))
         self.results.edit_clicked.connect(self._on_edit_clicked)
+        self.setFocusProxy(self.setup.prompt)
         self._arrange()
 
     def set_theme(self, theme: Theme) -> None:

@@ -8,9 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
-    QPushButton,
     QScrollArea,
     QStackedWidget,
     QVBoxLayout,
@@ -23,6 +21,7 @@ from app.logic.formatting import NumberFormat
 from app.widgets.compare_columns import CompareColumns
 from app.widgets.compare_table import FiguresTable
 from app.widgets.icons import icon
+from app.widgets.parts import button, label
 from app.widgets.theme import S2, S3, S4, Theme
 
 
@@ -38,25 +37,19 @@ class CompareResults(QWidget):
         self._fmt = fmt
         self.run: CompareRun | None = None
         self.progress = QProgressBar(textVisible=False)
-        self.status = QLabel()
-        self.error = QLabel()
-        self.error.setProperty("role", "danger")
-        self.error.setWordWrap(True)
-        self.error.setTextFormat(Qt.TextFormat.PlainText)
-        self.caption = QLabel()
-        self.caption.setProperty("role", "muted")
-        self.caption.setWordWrap(True)
-        self.caption.setTextFormat(Qt.TextFormat.PlainText)
+        self.progress.setAccessibleName("Runs done")
+        self.status = label("", "section")
+        self.error = label("", "danger", wraps=True)
+        self.caption = label("", "muted", wraps=True)
         self.columns = CompareColumns(theme, fmt)
         self.table = FiguresTable(theme)
-        self.copy = QPushButton("Copy as Markdown")
-        self.save_json = QPushButton("Save JSON…")
-        self.save_png = QPushButton("Save picture…")
-        self.told = QLabel()
-        self.told.setProperty("role", "small")
-        self.edit = QPushButton("Change")
+        self.copy = button("Copy as Markdown")
+        self.save_json = button("Save JSON…")
+        self.save_png = button("Save picture…")
+        self.told = label("", "small", wraps=True)
+        self.edit = button("Change")
         self.edit.hide()
-        self.example = QPushButton("Use an example")
+        self.example = button("Use an example")
         self._build()
         self.set_theme(theme)
         self.copy.clicked.connect(self._on_copy)
@@ -131,8 +124,8 @@ class CompareResults(QWidget):
         row = QHBoxLayout(self._actions)
         row.setContentsMargins(S4, 0, S4, 0)
         row.setSpacing(S2)
-        for button in (self.copy, self.save_json, self.save_png):
-            row.addWidget(button)
+        for action in (self.copy, self.save_json, self.save_png):
+            row.addWidget(action)
         row.addWidget(self.told, 1)
         column.addWidget(self._actions)
         self._stack.addWidget(page)
@@ -149,7 +142,6 @@ class CompareResults(QWidget):
         head = QHBoxLayout()
         head.addWidget(self.status, 1)
         head.addWidget(self.edit)
-        self.status.setProperty("role", "section")
         column.addLayout(head)
         column.addWidget(self.progress)
         column.addWidget(self.caption)
@@ -162,14 +154,13 @@ class CompareResults(QWidget):
         empty = QWidget()
         column = QVBoxLayout(empty)
         column.setSpacing(S2)
-        title = QLabel("Nothing compared yet")
-        title.setProperty("role", "title")
-        hint = QLabel(
+        title = label("Nothing compared yet", "title")
+        hint = label(
             "Write a prompt, choose the arms and press Start. Every arm answers with the same "
-            "weights and the same seed, so the texts can be held against each other."
+            "weights and the same seed, so the texts can be held against each other.",
+            "muted",
+            wraps=True,
         )
-        hint.setProperty("role", "muted")
-        hint.setWordWrap(True)
         hint.setFixedSize(400, 60)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)

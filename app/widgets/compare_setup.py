@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
-    QPushButton,
     QScrollArea,
     QSpinBox,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from app.logic.arms import arm_sources, arm_title
 from app.logic.compare_form import (
     DEFAULT_ARMS,
     DRAFT_LENGTHS,
+    DRAFTING,
     MAX_RUNS,
     ArmChoice,
     CompareForm,
@@ -34,7 +34,9 @@ from app.logic.compare_form import (
 from app.logic.compare_view import BASELINE
 from app.logic.engine_state import EngineState
 from app.widgets.icons import icon
+from app.widgets.parts import button, label
 from app.widgets.theme import CONTROL_HEIGHT, S1, S2, S3, S4, Theme
+from engine.request import Sampling, Speculation
 
 
 class SourceMark(QWidget):
@@ -70,9 +72,7 @@ class ArmRow(QWidget):
         self.length.setAccessibleName(f"Longest draft, {arm_title(arm)}")
         self.length.setToolTip("The most tokens that a draft of this arm may have.")
         self.length.setFixedWidth(64)
-        self.reason = QLabel()
-        self.reason.setProperty("role", "small")
-        self.reason.setWordWrap(True)
+        self.reason = label("", "small", wraps=True)
         self.reason.setContentsMargins(24, 0, 0, 0)
         self.reason.hide()
         line = QHBoxLayout()
@@ -118,6 +118,7 @@ class CompareSetup(QWidget):
     def __init__(self, theme: Theme, arms: tuple[str, ...]) -> None:
         super().__init__()
         self._state = EngineState()
+        self._sampling, self._drafting = Sampling(), DRAFTING
         self.setProperty("surface", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.prompt = self._editor("The prompt that every arm answers", 108)
@@ -127,12 +128,9 @@ class CompareSetup(QWidget):
         self.max_tokens = QSpinBox(minimum=1, maximum=100_000, value=128)
         self.temperature = QDoubleSpinBox(minimum=0, maximum=5, singleStep=0.1, decimals=2)
         self.seed = QSpinBox(minimum=0, maximum=2_147_483_647, value=1)
-        self.start = QPushButton("Start")
-        self.start.setProperty("kind", "primary")
-        self.stop = QPushButton("Stop")
-        self.problem = QLabel()
-        self.problem.setProperty("role", "small")
-        self.problem.setWordWrap(True)
+        self.start = button("Start", "primary")
+        self.stop = button("Stop")
+        self.problem = label("", "small", wraps=True)
         self._build()
         self.set_theme(theme)
         self._connect()
@@ -150,6 +148,10 @@ class CompareSetup(QWidget):
             row.set_problem(arm_problem(state.loaded, row.arm))
         self.refresh()
 
+    def set_defaults(self, sampling: Sampling, drafting: Speculation) -> None:
+        """What the chat samples and drafts with; the form changes only what it shows."""
+        self._sampling, self._drafting = sampling, drafting
+
     def form(self) -> CompareForm:
         choices = [row.choice() for row in self.rows]
         return CompareForm(
@@ -160,6 +162,8 @@ class CompareSetup(QWidget):
             max_tokens=self.max_tokens.value(),
             temperature=self.temperature.value(),
             seed=self.seed.value(),
+            sampling=self._sampling,
+            drafting=self._drafting,
         )
 
     def refresh(self) -> None:
@@ -191,24 +195,20 @@ class CompareSetup(QWidget):
         column = QVBoxLayout(body)
         column.setContentsMargins(S4, S4, S4, S3)
         column.setSpacing(S1)
-        title = QLabel("Compare")
-        title.setProperty("role", "title")
-        about = QLabel(
+        about = (
             "One prompt through several arms on the same weights: cold cache, a discarded "
-            "warm-up, alternating order."
+            "warm-up, alternating order. What is not asked here is as in the settings."
         )
-        about.setProperty("role", "muted")
-        about.setWordWrap(True)
-        column.addWidget(title)
-        column.addWidget(about)
-        for label, editor in (("Prompt", self.prompt), ("System prompt", self.system)):
+        column.addWidget(label("Compare", "title"))
+        column.addWidget(label(about, "muted", wraps=True))
+        for name, editor in (("Prompt", self.prompt), ("System prompt", self.system)):
             column.addSpacing(S2)
-            column.addWidget(self._label(label, editor))
+            column.addWidget(self._label(name, editor))
             column.addWidget(editor)
         column.addSpacing(S2)
         heads = QHBoxLayout()
         heads.addWidget(self._label("Arms"), 1)
-        heads.addWidget(self._small("longest draft"))
+        heads.addWidget(label("longest draft", "small"))
         column.addLayout(heads)
         for row in self.rows:
             column.addWidget(row)
@@ -252,15 +252,8 @@ class CompareSetup(QWidget):
 
     @staticmethod
     def _label(words: str, buddy: QWidget | None = None) -> QLabel:
-        label = QLabel(words)
-        label.setProperty("role", "section")
+        result = label(words, "section")
         if buddy is not None:
-            label.setBuddy(buddy)
+            result.setBuddy(buddy)
             buddy.setAccessibleName(words)
-        return label
-
-    @staticmethod
-    def _small(words: str) -> QLabel:
-        label = QLabel(words)
-        label.setProperty("role", "small")
-        return label
+        return result

@@ -6,10 +6,18 @@ Knows neither arms nor tokens. Each column of the compare page has one.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextCharFormat, QTextCursor, QTextOption
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextOption,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from app.logic.transcript import Run
+from app.logic.transcript import Run, utf16_length
 from app.widgets.theme import S2, S3, TEXT_BODY, Theme, ui_font
 from app.widgets.tinted_text import TintedText
 from engine.protocol import Span
@@ -66,6 +74,13 @@ class CompareText(TintedText):
         cursor.mergeCharFormat(look)
         self.viewport().update()
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scrolls by itself, unlike a message in the chat, but is not zoomed alone either."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            event.ignore()
+        else:
+            QTextBrowser.wheelEvent(self, event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._mark is None:
@@ -82,5 +97,5 @@ class CompareText(TintedText):
     def _mark_cursor(self, start: int) -> QTextCursor:
         """Qt counts UTF-16 units, Python code points."""
         cursor = QTextCursor(self.document())
-        cursor.setPosition(len(self._text[:start].encode("utf-16-le")) // 2)
+        cursor.setPosition(utf16_length(self._text[:start]))
         return cursor

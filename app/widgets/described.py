@@ -29,6 +29,8 @@ class Described(QWidget):
         self._key = key
         self._hint = ""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # Figures and charts are drawn from left to right; half of that would mirror by itself.
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.set_hint("")
 
     def set_theme(self, theme: Theme) -> None:

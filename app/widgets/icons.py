@@ -3,6 +3,7 @@
 Knows names of files, not their meaning. Callers give buttons an accessible name themselves.
 """
 
+from functools import cache
 from importlib.resources import files
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
@@ -20,7 +21,7 @@ def asset(*parts: str) -> str:
 def icon(name: str, theme: Theme, color: str | None = None, disabled: str | None = None) -> QIcon:
     """Raises FileNotFoundError for a name that is not in the set."""
     result = QIcon()
-    svg = (files("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+    svg = _svg(name)
     for mode, paint in (
         (QIcon.Mode.Normal, color or theme.text_muted),
         (QIcon.Mode.Disabled, disabled or theme.text_disabled),
@@ -35,11 +36,15 @@ def pixmap(
     name: str, theme: Theme, px: int, color: str | None = None, ratio: float = 2.0
 ) -> QPixmap:
     """One picture of `px` logical pixels, sharp on a screen of that `ratio`."""
-    svg = (files("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
-    svg = svg.replace("currentColor", color or theme.text_muted)
+    svg = _svg(name).replace("currentColor", color or theme.text_muted)
     picture = _render(QSvgRenderer(QByteArray(svg.encode())), round(px * ratio))
     picture.setDevicePixelRatio(ratio)
     return picture
+
+
+@cache
+def _svg(name: str) -> str:
+    return (files("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
 
 def _render(renderer: QSvgRenderer, px: int) -> QPixmap:

@@ -21,7 +21,7 @@ from app.widgets.figure import Figure, SpeedFigure, StatusMark
 from app.widgets.live_sections import MemorySection, Section, SourceLines
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import S1, S2, S3, S4, TEXT_MESSAGE, Theme
-from engine.protocol import Memory, MemoryMeasured
+from engine.protocol import Memory
 
 
 class LivePanel(QScrollArea):
@@ -66,10 +66,6 @@ class LivePanel(QScrollArea):
         if figures.memory is not None and figures.memory is not self._figures.memory:
             self._memory = figures.memory
         self._figures = figures
-        self._refresh()
-
-    def set_memory(self, event: MemoryMeasured) -> None:
-        self._memory = event.memory
         self._refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -150,9 +146,9 @@ class LivePanel(QScrollArea):
         return row
 
     def _refresh(self, force: bool = False) -> None:
-        self.status = live_status(self._state, self._setting, self._figures, self._fmt)
         if not (force or self.isVisible()):
             return  # shown again, it catches up
+        self.status = live_status(self._state, self._setting, self._figures, self._fmt)
         figures, fmt = self._figures, self._fmt
         self._mark.set_tone(self.status.tone)
         self._headline.setText(self.status.headline)

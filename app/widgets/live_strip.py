@@ -5,7 +5,7 @@ own logic. Connected in `application` beside the live panel.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.logic.engine_state import EngineState
@@ -81,7 +81,13 @@ class LiveStrip(Described):
             )
         self.draw_focus(painter)
 
-    def _refresh(self) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        self._refresh(force=True)
+        super().showEvent(event)
+
+    def _refresh(self, force: bool = False) -> None:
+        if not (force or self.isVisible()):
+            return  # shown again, it catches up
         self.status = live_status(self._state, self._setting, self._figures, self._fmt)
         self.line = strip_line(self.status, self._figures, self._fmt)
         self.set_hint(f"{self.status.headline}\n{self.status.detail}\n{self.line}".strip())

@@ -3,8 +3,6 @@
 Shows text that it is given; knows neither the worker nor how the file is written.
 """
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
@@ -54,10 +52,6 @@ class LogView(QWidget):
 
     def text(self) -> str:
         return self._text.toPlainText()
-
-    def set_lines(self, lines: Iterable[str]) -> None:
-        self._text.setPlainText("\n".join(lines))
-        self._to_end()
 
     def append(self, text: str) -> None:
         """Follows the end only while the end is in view."""

@@ -11,7 +11,7 @@ from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import (
     Verdict,
-    draft_arm_block,
+    arm_block,
     model_facts,
     model_label,
     pair_verdict,
@@ -29,11 +29,12 @@ from app.widgets.parts import (
     row,
     set_role,
     surface,
+    tool_tip,
 )
 from app.widgets.speculation_switch import SpeculationSwitch
 from app.widgets.theme import S1, S2, S3, Theme
 from app.widgets.verdict_popover import VerdictPopover
-from engine.request import ModelSettings
+from engine.request import ARMS, ModelSettings
 
 NARROW = 960  # px of the bar; below, the switch says less
 VERY_NARROW = 800  # below, the verdict is only its icon
@@ -72,9 +73,9 @@ class ModelBar(QWidget):
         self._fits.setCursor(Qt.CursorShape.PointingHandCursor)
         self._popover = VerdictPopover(self)
         self._cancel = button("Cancel", "quiet")
-        self._settings = icon_button("sliders", "Settings of both models (Ctrl+Shift+M)", theme)
+        self._settings = icon_button("sliders", "Settings of both models", theme, "Ctrl+Shift+M")
         self._settings.setCheckable(True)
-        self._panel = icon_button("panel-right", "Live panel (Ctrl+B)", theme)
+        self._panel = icon_button("panel-right", "Live panel", theme, "Ctrl+B")
         self._panel.setCheckable(True)
         self._panel.setShortcut("Ctrl+B")
         for model in (self._target, self._draft):
@@ -91,6 +92,7 @@ class ModelBar(QWidget):
         outer.addLayout(bar)
         self._progress = QProgressBar(textVisible=False)
         self._progress.setRange(0, 1000)
+        self._progress.setAccessibleName("Model loaded")
         self._progress.setStyleSheet("min-height: 2px; max-height: 2px; border-radius: 0;")
         self._line = hairline()
         outer.addWidget(self._progress)
@@ -150,22 +152,18 @@ class ModelBar(QWidget):
         self._cancel.setVisible(is_loading)
         if is_loading:
             done = state.progress
-            # The draft model's weights are the second half when there are two.
             share = done.done / done.total if done is not None and done.total else 0.0
             self._progress.setValue(round(1000 * share))
-        self._verdict = None if is_loading else pair_verdict(state, self._choice[1] is not None)
+        self._verdict = None if is_loading else pair_verdict(state)
         self._show_status()
         self._show_verdict()
         self._show_models()
-        self.switch.set_draft_block(draft_arm_block(state))
-        can_rewind = state.loaded is None or state.loaded.target.can_rewind
-        self.switch.set_lookup_block(
-            "" if can_rewind else "This target cannot take tokens back, so nothing can be drafted."
-        )
+        for arm in ARMS:
+            self.switch.set_block(arm, arm_block(state, arm))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.switch.set_short(event.size().width() < NARROW)
-        self._show_verdict()
+        self._show_verdict_text()
         super().resizeEvent(event)
 
     def _show_models(self) -> None:
@@ -195,7 +193,7 @@ class ModelBar(QWidget):
         elif state.error is not None:
             words, role = "Not loaded", "danger"
         self._status.setText(words)
-        self._status.setToolTip(words)
+        self._status.setToolTip(tool_tip(words))
         set_role(self._status, role)
 
     def _show_verdict(self) -> None:
@@ -211,9 +209,13 @@ class ModelBar(QWidget):
             "muted": theme.text_muted,
         }[verdict.tone]
         self._fits.setIcon(icon(_VERDICT_ICONS[verdict.tone], theme, color))
-        self._fits.setText(verdict.short if self.width() >= VERY_NARROW else "")
-        self._fits.setToolTip(verdict.sentence)
+        self._fits.setToolTip(tool_tip(verdict.sentence))
         self._fits.setAccessibleName(f"The pair {verdict.short}. Show why.")
+        self._show_verdict_text()
+
+    def _show_verdict_text(self) -> None:
+        if self._verdict is not None:
+            self._fits.setText(self._verdict.short if self.width() >= VERY_NARROW else "")
 
     def _on_fits_clicked(self) -> None:
         if self._verdict is not None:

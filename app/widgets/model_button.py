@@ -3,12 +3,13 @@
 Knows paths as text only. Used twice by the model bar: for the target and for the draft model.
 """
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QMenu
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle
 
 from app.logic.words import file_label
 from app.widgets.icons import icon
+from app.widgets.parts import tool_tip
 from app.widgets.theme import RADIUS, S2, TEXT_BODY, TEXT_SMALL, Theme, ui_font
 
 _MENU_TEXT_PX = 420
@@ -47,8 +48,10 @@ class ModelButton(QAbstractButton):
     def set_model(self, name: str, path: str, facts: str = "") -> None:
         self._path = path
         self.setText(name or self._empty)
+        self.setShortcut(QKeySequence())  # "R&D" in a file's name is no key
         self.setAccessibleName(f"{self._role}: {self.text()}")
-        self.setToolTip("\n".join(p for p in (path, facts) if p) or f"Choose the {self._role}")
+        lines = [p for p in (path, facts) if p] or [f"Choose the {self._role.lower()}"]
+        self.setToolTip(tool_tip("\n".join(lines)))
         self.updateGeometry()
         self.update()
 
@@ -80,20 +83,28 @@ class ModelButton(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, RADIUS, RADIUS)
         width = self.width() - 2 * S2 - 22
+        middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(self._role_font)
         painter.setPen(QColor(theme.text_muted))
-        painter.drawText(QRectF(S2, 4, width, 17), Qt.AlignmentFlag.AlignVCenter, self._role)
+        painter.drawText(self._mirrored(S2, 4, width, 17), middle, self._role)
         painter.setFont(self._name_font)
         painter.setPen(QColor(theme.text if self._path else theme.text_muted))
         text = QFontMetrics(self._name_font).elidedText(
             self.text(), Qt.TextElideMode.ElideMiddle, width
         )
-        painter.drawText(QRectF(S2, 21, width, 19), Qt.AlignmentFlag.AlignVCenter, text)
-        self._chevron.paint(painter, self.width() - S2 - 18, (self.height() - 20) // 2, 20, 20)
+        painter.drawText(self._mirrored(S2, 21, width, 19), middle, text)
+        at = self._mirrored(self.width() - S2 - 18, (self.height() - 20) // 2, 20, 20)
+        self._chevron.paint(painter, at)
         painter.end()
 
+    def _mirrored(self, x: int, y: int, width: int, height: int) -> QRect:
+        """A place as it is where text runs from left to right, turned round where it does not."""
+        return QStyle.visualRect(
+            self.layoutDirection(), self.rect(), QRect(x, y, width, height)
+        )
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Down):
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
             self.open_menu()
             return
         super().keyPressEvent(event)

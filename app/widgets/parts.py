@@ -3,9 +3,11 @@
 They only set the properties that the style sheet reads. Know no page.
 """
 
+from html import escape
 from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -52,14 +54,25 @@ def button(text: str, kind: str = "") -> QPushButton:
     return result
 
 
-def icon_button(name: str, tip: str, theme: Theme, kind: str = "icon") -> QToolButton:
+def tool_tip(text: str) -> str:
+    """A tool tip that wraps, and shows what looks like markup as it is: tokens often do."""
+    return f"<p>{'<br>'.join(map(escape, text.splitlines()))}</p>" if text else ""
+
+
+def with_keys(tip: str, keys: str) -> str:
+    """A tool tip that names the keys as this system writes them."""
+    native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    return f"{tip} ({native})" if native else tip
+
+
+def icon_button(name: str, tip: str, theme: Theme, keys: str = "") -> QToolButton:
     """A button with only a picture; `tip` is its accessible name too."""
     result = QToolButton()
-    result.setProperty("kind", kind)
+    result.setProperty("kind", "icon")
     result.setProperty("icon_name", name)
     result.setIconSize(QSize(20, 20))
-    result.setToolTip(tip)
-    result.setAccessibleName(tip.split(" (")[0])
+    result.setToolTip(with_keys(tip, keys))
+    result.setAccessibleName(tip)
     result.setCursor(Qt.CursorShape.PointingHandCursor)
     result.setIcon(icon(name, theme))
     return result

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from app.widgets.icons import icon
-from app.widgets.parts import column, surface
+from app.widgets.parts import column, surface, with_keys
 from app.widgets.theme import RADIUS, S1, S2, Theme, ui_font
 
 RAIL_WIDTH = 56
@@ -21,7 +21,7 @@ class RailButton(QAbstractButton):
         self.setText(word)
         self.setCheckable(True)
         self.setAccessibleName(word)
-        self.setToolTip(f"{word} ({shortcut})" if shortcut else word)
+        self.setToolTip(with_keys(word, shortcut))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFont(ui_font(11))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QHideEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -103,6 +103,12 @@ class SettingsPage(QScrollArea):
         self._max_tokens.set_number(s.max_tokens)
         self._is_filling = False
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        if self._typing.isActive():  # the last words count too
+            self._typing.stop()
+            self._on_changed()
+        super().hideEvent(event)
+
     def set_versions(self, rows: Sequence[tuple[str, str]]) -> None:
         clear(self._about)
         for i, (name, value) in enumerate(rows):
@@ -179,23 +185,23 @@ class SettingsPage(QScrollArea):
             (
                 "Temperature",
                 "0 always takes the likeliest token; higher varies more.",
-                "temperature",
+                self._temperature,
             ),
-            ("Top-k", "Choose among the k likeliest tokens only.", "top_k"),
+            ("Top-k", "Choose among the k likeliest tokens only.", self._top_k),
             (
                 "Top-p",
                 "Choose among the likeliest that together reach this share. 1: off.",
-                "top_p",
+                self._top_p,
             ),
-            ("Min-p", "Leave out tokens less likely than this share of the best one.", "min_p"),
-            ("Repetition penalty", "Divides the score of recent tokens. 1: off.", "repeat"),
-            ("Frequency penalty", "Lowers a token for each time it came up. 0: off.", "frequency"),
-            ("Presence penalty", "Lowers a token that came up at all. 0: off.", "presence"),
-            ("Penalties look back", "Tokens the three penalties count.", "last_n"),
-            ("Seed", "The same seed and prompt give the same answer.", "seed"),
-            ("Longest answer", "Tokens after which an answer ends.", "max_tokens"),
+            ("Min-p", "Leave out tokens less likely than this share of the best one.", self._min_p),
+            ("Repetition penalty", "Divides the score of recent tokens. 1: off.", self._repeat),
+            ("Frequency penalty", "Lowers a token for each time it came up. 0: off.", self._frequency),
+            ("Presence penalty", "Lowers a token that came up at all. 0: off.", self._presence),
+            ("Penalties look back", "Tokens the three penalties count.", self._last_n),
+            ("Seed", "The same seed and prompt give the same answer.", self._seed),
+            ("Longest answer", "Tokens after which an answer ends.", self._max_tokens),
         ):
-            sampling.add(FormRow(name, why, getattr(self, f"_{control}")))
+            sampling.add(FormRow(name, why, control))
         lookup = Section(
             "Lookup", "Proposes what followed the last time the same tokens were written."
         )
@@ -203,12 +209,12 @@ class SettingsPage(QScrollArea):
             (
                 "Shortest match",
                 "Tokens that must be equal before anything is proposed.",
-                "min_ngram",
+                self._min_ngram,
             ),
-            ("Longest match", "The longest match tried.", "max_ngram"),
-            ("Draft length", "Most tokens proposed at once.", "lookup_max"),
+            ("Longest match", "The longest match tried.", self._max_ngram),
+            ("Draft length", "Most tokens proposed at once.", self._lookup_max),
         ):
-            lookup.add(FormRow(name, why, getattr(self, f"_{box}")))
+            lookup.add(FormRow(name, why, box))
         draft = Section("Draft model", "A small model that proposes the next tokens.")
         draft.add(FormRow("Draft length", "Most tokens proposed at once.", self._draft_max))
         draft.add(

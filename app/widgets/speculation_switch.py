@@ -7,7 +7,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
 
-from app.widgets.parts import row, surface
+from app.logic.arms import arm_sources
+from app.widgets.parts import row, surface, tool_tip
 from app.widgets.theme import TEXT_BODY, Theme, ui_font
 
 _PARTS = (
@@ -16,11 +17,6 @@ _PARTS = (
     ("draft", "Draft model", "A small model proposes tokens, the target checks them."),
     ("lookup+draft", "Lookup + draft", "Lookup first; the draft model where lookup finds nothing."),
 )
-_SOURCES = {
-    "lookup": ("prompt_lookup",),
-    "draft": ("draft_model",),
-    "lookup+draft": ("prompt_lookup", "draft_model"),
-}
 _SHORT = {"draft": "Draft", "lookup+draft": "Both"}
 
 
@@ -79,7 +75,7 @@ class SwitchPart(QAbstractButton):
         painter.end()
 
     def _paint_sources(self, painter: QPainter) -> None:
-        sources = _SOURCES.get(self.arm, ())
+        sources = arm_sources(self.arm)
         width = QFontMetrics(self.font()).horizontalAdvance(self.text())
         left, top = (self.width() - width) / 2, self.height() - 5
         painter.setPen(Qt.PenStyle.NoPen)
@@ -103,7 +99,7 @@ class SpeculationSwitch(QWidget):
         self._tips = {arm: tip for arm, _, tip in _PARTS}
         for arm, word, tip in _PARTS:
             part = SwitchPart(arm, word, theme)
-            part.setToolTip(tip)
+            part.setToolTip(tool_tip(tip))
             part.clicked.connect(lambda _=False, arm=arm: self.arm_chosen.emit(arm))
             self._group.addButton(part)
             self._parts[arm] = part
@@ -118,15 +114,10 @@ class SpeculationSwitch(QWidget):
     def set_arm(self, arm: str) -> None:
         self._parts[arm].setChecked(True)
 
-    def set_draft_block(self, reason: str) -> None:
-        """Say why the draft model's parts cannot be chosen; "" when they can."""
-        for arm in ("draft", "lookup+draft"):
-            self._parts[arm].setEnabled(not reason)
-            self._parts[arm].setToolTip(reason or self._tips[arm])
-
-    def set_lookup_block(self, reason: str) -> None:
-        self._parts["lookup"].setEnabled(not reason)
-        self._parts["lookup"].setToolTip(reason or self._tips["lookup"])
+    def set_block(self, arm: str, reason: str) -> None:
+        """Say why a part cannot be chosen; "" when it can."""
+        self._parts[arm].setEnabled(not reason)
+        self._parts[arm].setToolTip(tool_tip(reason or self._tips[arm]))
 
     def set_short(self, is_short: bool) -> None:
         """Shorter words where the window is narrow."""

@@ -11,7 +11,6 @@ from functools import cache
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
-SPACE = 4
 S1, S2, S3, S4, S6 = 4, 8, 12, 16, 24
 RADIUS = 8
 CARD_RADIUS = 12

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from app.logic.words import Verdict
-from app.widgets.parts import clear, column, label, set_role, surface
+from app.widgets.parts import clear, column, label, surface
 from app.widgets.theme import S1, S2, S3, S4, mono_font
 
 WIDTH = 360
@@ -38,7 +38,6 @@ class VerdictPopover(QFrame):
 
     def set_verdict(self, verdict: Verdict) -> None:
         self._title.setText(f"The pair {verdict.short}")
-        set_role(self._title, "section")
         self._sentence.setText(verdict.sentence)
         clear(self._grid)
         for i, (name, value) in enumerate(verdict.rows):

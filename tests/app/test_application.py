@@ -211,8 +211,7 @@ def test_window_geometry_comes_back(
     app = make_app(fake_worker())
     app.window.resize(777, 555)
     app.window.close()
-    assert app.settings.window
-    again = make_app(fake_worker())
     app.store.close()
-    again.window.restore(app.settings.window)
+    qtbot.waitUntil(paths().settings.exists, timeout=5_000)
+    again = make_app(fake_worker())
     assert (again.window.width(), again.window.height()) == (777, 555)

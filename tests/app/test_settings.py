@@ -88,7 +88,7 @@ def test_equal_settings_tell_nobody(qtbot: QtBot, tmp_path: Path) -> None:
 def test_speculation_and_recent() -> None:
     kinds = [type(d).__name__ for d in Settings().speculation("lookup+draft").drafters]
     assert kinds == ["PromptLookupSpec", "DraftModelSpec"]
-    assert Settings().speculation("draft", has_draft_model=False).drafters == ()
+    assert Settings().speculation("off").drafters == ()
     assert Settings().with_recent("a").with_recent("b").with_recent("a").recent == ("a", "b")
 
 

@@ -11,7 +11,7 @@ from app.logic.compare_form import (
     start_problem,
 )
 from app.logic.engine_state import EngineState
-from engine.request import DraftModelSpec, PromptLookupSpec
+from engine.request import DraftModelSpec, PromptLookupSpec, Sampling, Speculation
 from tests.app import live_samples as sample
 
 FORM = CompareForm(
@@ -35,6 +35,22 @@ def test_the_request_is_cold_with_one_seed() -> None:
     assert isinstance(lookup, PromptLookupSpec)
     assert isinstance(draft, DraftModelSpec)
     assert lookup.draft_max == draft.draft_max == 5
+
+
+def test_what_the_form_does_not_ask_is_as_in_the_chat() -> None:
+    chat = Speculation(
+        drafters=(PromptLookupSpec(min_ngram=2), DraftModelSpec(draft_max=16, min_p=0.4))
+    )
+    arms = (ArmChoice("off"), ArmChoice("lookup", 8), ArmChoice("draft", 3))
+    sampling = Sampling(temperature=0.8, top_k=7, repeat_penalty=1.2)
+    request = request_of(replace(FORM, arms=arms, sampling=sampling, drafting=chat))
+    baseline, lookup, draft = (arm.speculation.drafters for arm in request.arms)
+    assert baseline == ()
+    assert lookup == (PromptLookupSpec(min_ngram=2, draft_max=8),)
+    assert draft == (DraftModelSpec(draft_max=3, min_p=0.4),)
+    assert request.request.sampling == Sampling(
+        temperature=0.0, seed=7, top_k=7, repeat_penalty=1.2
+    )
 
 
 def test_an_empty_system_prompt_is_none() -> None:

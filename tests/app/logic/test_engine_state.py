@@ -63,6 +63,13 @@ def test_generate_and_back() -> None:
     assert after_event(running, FINISHED).phase == "ready"
 
 
+def test_a_request_behind_one_that_is_ending_is_what_runs() -> None:
+    first = after_command(READY, Generate(id=2, request=GenerateRequest(prompt="x")))
+    second = after_command(first, Generate(id=4, request=GenerateRequest(prompt="y")))
+    after = after_event(second, FINISHED)
+    assert (after.phase, after.running) == ("generating", 4)
+
+
 def test_generate_without_a_model_changes_nothing() -> None:
     command = Generate(id=2, request=GenerateRequest(prompt="x"))
     assert after_command(IDLE, command) is IDLE

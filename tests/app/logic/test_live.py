@@ -93,6 +93,15 @@ def test_another_target_forgets_the_answers() -> None:
     assert run.history.last("off") is None
 
 
+def test_a_cleared_chat_shows_no_answer_and_keeps_its_mark() -> None:
+    run = LiveRun()
+    sample.answer(run, "off")
+    running("draft", run=run)
+    run.clear()
+    assert run.figures().phase == "idle"
+    assert run.figures().baseline == run.history.last("off")
+
+
 def test_a_short_answer_is_no_baseline() -> None:
     run = LiveRun()
     sample.answer(run, "off", tokens=8)

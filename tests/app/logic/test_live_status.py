@@ -5,7 +5,8 @@ import pytest
 from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
 from app.logic.live import LiveFigures, LiveRun
-from app.logic.live_status import live_status, strip_line, why_unavailable
+from app.logic.live_status import live_status, strip_line
+from app.logic.words import why_unavailable
 from engine.errors import ErrorKind
 from engine.protocol import Error, Progress
 from tests.app import live_samples as sample

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from app.logic.markdown import Code, Prose, blocks
-from app.logic.markdown_sections import sections
+from app.logic.markdown_sections import lines, sections
 
 
 def html(text: str) -> str:
@@ -102,6 +102,16 @@ def test_indented_code_and_info_strings() -> None:
     assert codes("a\n\n    b = 1\n") == [("", "b = 1")]
     assert codes("~~~{.python title=x}\n1\n~~~") == [("python", "1")]
     assert codes("````\n```\n````") == [("", "```")]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_are_those_of_the_parser(end: str) -> None:
+    text = f"one\u2028two\x0cthree\x85four{end}{end}- item{end}{end}      x = 1{end}"
+    assert "".join(lines(text)) == text
+    assert codes(text) == [("", "x = 1")]
+    (code,) = [b for b in blocks(text) if isinstance(b, Code)]
+    assert "x = 1" in text[code.start : code.end]
+    assert codes("a\u2028```\nb") == [], "no fence begins within a line"
 
 
 def test_a_fence_that_is_not_closed_runs_to_the_end() -> None:

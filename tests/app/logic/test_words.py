@@ -7,7 +7,7 @@ from app.logic.faults import Fault
 from app.logic.notices import SHOW_LOG, engine_notice
 from app.logic.words import (
     device_words,
-    draft_arm_block,
+    arm_block,
     file_label,
     model_facts,
     progress_words,
@@ -17,6 +17,7 @@ from app.logic.words import (
 from engine.errors import ErrorKind
 from engine.protocol import Device, Error, PairVerdict, Progress
 from engine.request import ModelSettings
+from tests.app import live_samples
 from tests.fake_worker import OTHER_VOCABULARY, model_info
 
 
@@ -66,8 +67,15 @@ def test_device() -> None:
     assert device_words(device) == "CUDA0 · H200 · 1.00\u202fGiB of 2.00\u202fGiB free"
 
 
-def test_draft_arms_say_why_not() -> None:
-    assert draft_arm_block(EngineState()) == "Open a model first."
+def test_arms_say_why_not() -> None:
+    assert arm_block(EngineState(), "draft") == "Open a model first."
+    assert arm_block(EngineState(), "lookup") == ""
+    missing = live_samples.ready(draft=False)
+    assert arm_block(missing, "lookup") == ""
+    assert arm_block(missing, "draft").endswith("Choose one beside the target.")
+    unfit = live_samples.ready(draft=False, reason="Token 312 differs.")
+    assert arm_block(unfit, "lookup+draft") == "No draft model: Token 312 differs."
+    assert "cannot drop" in arm_block(live_samples.ready(can_rewind=False), "lookup")
 
 
 def test_engine_notice() -> None:

@@ -139,6 +139,40 @@ def test_clear_while_an_answer_streams(qtbot: QtBot, make_engine: Make, fake_wor
     assert chat.conversation.message(1).state == "done"
 
 
+def test_a_message_right_after_clearing_is_what_the_engine_runs(
+    qtbot: QtBot, make_engine: Make, fake_worker: Fake
+) -> None:
+    engine = make_engine(fake_worker(delay=0.02))
+    chat = ready(qtbot, engine)
+    with qtbot.waitSignal(chat.text_appended, timeout=10_000):
+        chat.send("Hello")
+    chat.clear()
+    with qtbot.waitSignal(chat.text_appended, timeout=10_000):
+        chat.send("Again")
+    assert engine.state.phase == "generating"
+    assert chat.is_busy
+    with qtbot.waitSignal(chat.busy_changed, timeout=10_000):
+        engine.load(ModelSettings(path="/models/other.gguf"), None)
+    assert chat.conversation.message(1).state == "stopped"
+
+
+def test_restarting_the_engine_ends_the_answer(
+    qtbot: QtBot, make_engine: Make, fake_worker: Fake
+) -> None:
+    engine = make_engine(fake_worker(delay=0.05))
+    chat = ready(qtbot, engine)
+    with qtbot.waitSignal(chat.text_appended, timeout=10_000):
+        chat.send("Hello")
+    with qtbot.waitSignal(engine.loaded, timeout=10_000):
+        engine.restart()
+    message = chat.conversation.message(1)
+    assert message.state == "failed"
+    assert message.text
+    assert not chat.is_busy
+    ask(qtbot, chat, "Again")
+    assert chat.conversation.message(3).state == "done"
+
+
 class Engine(QObject):
     """An engine whose events the test gives."""
 

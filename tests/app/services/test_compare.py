@@ -96,6 +96,21 @@ def test_stopping_ends_it(
         compare.stop()
     assert not compare.is_running
     assert heard.reports == []
+    assert heard.errors[0].kind is ErrorKind.CANCELLED
+
+
+def test_restarting_the_engine_ends_it(
+    qtbot: QtBot, service: tuple[CompareService, Heard, EngineClient]
+) -> None:
+    compare, heard, engine = service
+    compare.start(sample.request(runs=20))
+    qtbot.waitUntil(lambda: heard.batches > 0, timeout=20_000)
+    with qtbot.waitSignal(engine.loaded, timeout=20_000):
+        engine.restart()
+    assert not compare.is_running
+    assert heard.errors[0].message == (
+        "The engine was started again. What was running broke off there."
+    )
 
 
 def test_only_one_at_a_time(

@@ -81,6 +81,51 @@ def test_cancel(qtbot: QtBot, make_engine: Make, fake_worker: Fake) -> None:
     assert answer.args[0].reason == "cancelled"
 
 
+def test_a_cancelled_load_ends_without_a_model(
+    qtbot: QtBot, make_engine: Make, fake_worker: Fake
+) -> None:
+    engine = started(qtbot, make_engine(fake_worker(delay=0.05)))
+    command = engine.load(TARGET, None)
+    engine.cancel(command)
+    qtbot.waitUntil(lambda: engine.state.phase == "idle", timeout=10_000)
+    assert engine.state.error is None
+
+
+def test_only_the_last_of_two_loads_is_told(
+    qtbot: QtBot, make_engine: Make, fake_worker: Fake
+) -> None:
+    engine = started(qtbot, make_engine(fake_worker()))
+    told: list[str] = []
+    engine.loaded.connect(lambda e: told.append(e.target.path))
+    engine.load(TARGET, None)
+    with qtbot.waitSignal(engine.loaded, timeout=10_000):
+        engine.load(ModelSettings(path="/models/second.gguf"), None)
+    assert told == ["/models/second.gguf"]
+
+
+def test_closing_the_models_stops_what_runs(
+    qtbot: QtBot, make_engine: Make, fake_worker: Fake
+) -> None:
+    engine = loaded(qtbot, make_engine(fake_worker(delay=0.05)))
+    with qtbot.waitSignal(engine.finished, timeout=10_000) as answer:
+        engine.generate(HELLO)
+        engine.unload()
+    assert answer.args[0].reason == "cancelled"
+    qtbot.waitUntil(lambda: engine.state.phase == "idle", timeout=10_000)
+
+
+def test_restarting_ends_what_runs(qtbot: QtBot, make_engine: Make, fake_worker: Fake) -> None:
+    engine = loaded(qtbot, make_engine(fake_worker(delay=0.05)))
+    with qtbot.waitSignal(engine.pass_arrived, timeout=10_000):
+        engine.generate(HELLO)
+    ends: list[str] = []
+    engine.worker_ended.connect(lambda fault: ends.append(fault.kind))
+    with qtbot.waitSignal(engine.loaded, timeout=10_000):
+        engine.restart()
+    assert ends == ["restart"]
+    assert engine.state.fault is None
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 def test_kill_then_restart_reloads(qtbot: QtBot, make_engine: Make, fake_worker: Fake) -> None:
     engine = loaded(qtbot, make_engine(fake_worker(delay=0.05)))

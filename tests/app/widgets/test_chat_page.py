@@ -3,10 +3,11 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from app.logic.chat_words import Availability
 from app.logic.messages import Problem
@@ -96,7 +97,10 @@ def test_code_can_be_copied_and_wrapped(qtbot: QtBot, page: ChatPage) -> None:
     qtbot.mouseClick(buttons["Copy code"], Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == "print(1)  # 🙂"
     assert buttons["Copy code"].text() == "Copied"
+    assert isinstance(code, CodeBlock)
+    assert code.code.lineWrapMode() is TintedText.LineWrapMode.NoWrap
     qtbot.mouseClick(buttons["Wrap long lines"], Qt.MouseButton.LeftButton)
+    assert code.code.lineWrapMode() is TintedText.LineWrapMode.WidgetWidth
     qtbot.waitUntil(lambda: buttons["Copy code"].text() == "Copy", timeout=3000)
 
 
@@ -281,14 +285,45 @@ def test_a_theme_reaches_what_is_shown(qtbot: QtBot, page: ChatPage) -> None:
     assert DARK.accent.lower() in block.toHtml()
 
 
+def test_what_changes_while_an_answer_is_rendered_is_not_lost(
+    qtbot: QtBot, page: ChatPage
+) -> None:
+    page.add_message(0, user())
+    page.add_message(1, answer(*[Run("[a](https://x.y) word\n\n" * 400)]))
+    view = view_at(page, 1)
+    qtbot.waitUntil(lambda: view._coming is not None)
+    page.set_theme(DARK)
+    page.set_tinted(False)
+    settle(qtbot, page)
+    for block in view.blocks:
+        assert isinstance(block, TintedText)
+        assert DARK.accent.lower() in block.toHtml()
+        assert not block._is_tinted
+
+
+def test_messages_that_go_are_deleted(qtbot: QtBot, page: ChatPage) -> None:
+    finished(qtbot, page)
+    gone = [view_at(page, 1), user_at(page, 0)]
+    page.reset()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not any(isValid(view) for view in gone)
+    assert page.messages.findChildren(TintedText) == []
+
+
 def test_the_empty_page_says_what_to_do(qtbot: QtBot, page: ChatPage) -> None:
     page.set_available(Availability(False, "Open a model to start a chat.", needs_model=True))
     page.set_starter(True)
-    buttons = [b for b in page.findChildren(QPushButton) if b.isVisible()]
-    assert any("starter" in b.text() for b in buttons)
+
+    def offers_the_starter() -> bool:
+        buttons = [b for b in page.findChildren(QPushButton) if b.isVisible()]
+        return any("starter" in b.text() for b in buttons)
+
+    assert offers_the_starter()
     page.add_message(0, user())
+    assert not offers_the_starter()
     page.reset()
     assert page.messages.views == ()
+    assert offers_the_starter()
 
 
 def test_regenerating_while_the_answer_is_still_rendered(qtbot: QtBot, page: ChatPage) -> None:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage, QTextCursor
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -63,6 +63,13 @@ def test_start_asks_for_the_arms_that_are_chosen(page: ComparePage, qtbot: QtBot
     assert request.arms[1].speculation.drafters[0].draft_max == 12
     assert request.runs == 5
     assert request.request.messages[0].content == "Say hello."
+
+
+def test_a_reason_shows_tokens_as_they_are(page: ComparePage) -> None:
+    page.set_engine_state(live_samples.ready(draft=False, reason="Token 1 is “<s>”."))
+    draft = next(row for row in page.setup.rows if row.arm == "draft")
+    assert draft.reason.text().endswith("“<s>”.")
+    assert draft.reason.textFormat() is Qt.TextFormat.PlainText
 
 
 def test_the_baseline_cannot_be_taken_out(page: ComparePage, qtbot: QtBot) -> None:
@@ -153,6 +160,27 @@ def test_texts_scroll_together(page: ComparePage) -> None:
     assert first.maximum() > 0
     first.setValue(first.maximum())
     assert second.value() == first.value()
+
+
+def test_the_wheel_scrolls_the_texts(page: ComparePage) -> None:
+    page.resize(1224, 480)
+    done(page)
+    QGuiApplication.processEvents()
+    text = page.results.columns.views[1].text
+    event = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(text.mapToGlobal(QPoint(5, 5))),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QGuiApplication.sendEvent(text.viewport(), event)
+    scrolled = {view.text.verticalScrollBar().value() for view in page.results.columns.views}
+    assert len(scrolled) == 1
+    assert scrolled.pop() > 0
 
 
 def test_a_result_has_strips_and_a_table(page: ComparePage) -> None:

@@ -21,7 +21,6 @@ from app.widgets.live_panel import LivePanel
 from app.widgets.live_strip import LiveStrip
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import DARK, LIGHT
-from engine.protocol import MemoryMeasured
 from tests.app import live_samples as sample
 
 
@@ -65,7 +64,7 @@ def test_a_loaded_model_shows_its_memory(panel: LivePanel) -> None:
     (bars,) = shown(panel, StackedBars)
     assert "CPU: 450\u202fMiB of 1.95\u202fGiB" in bars.accessibleDescription()
     bigger = msgspec.structs.replace(sample.memory(), resident=2 * sample.GIB)
-    panel.set_memory(MemoryMeasured(memory=bigger))
+    panel.set_figures(LiveFigures(memory=bigger))
     texts = [w.accessibleDescription() for w in shown(panel, Described)]
     assert any("2.00\u202fGiB" in text for text in texts)
 
