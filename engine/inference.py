@@ -110,10 +110,14 @@ class Inference:
         try:
             if draft is not None:
                 try:
-                    self._draft = load_model(draft, lambda s: progress("draft", s), cancelled)
+                    self._draft = load_model(
+                        draft, lambda s: progress("draft", s), cancelled, exact=False
+                    )
                 except EngineError as error:
                     verdict = PairVerdict(fits=False, reason=str(error))
-            self._target = load_model(target, lambda s: progress("target", s), cancelled)
+            self._target = load_model(
+                target, lambda s: progress("target", s), cancelled, exact=True
+            )
         except BaseException:
             self.unload()
             raise

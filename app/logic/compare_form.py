@@ -26,6 +26,7 @@ from engine.request import (
 
 MAX_RUNS = 20
 DEFAULT_ARMS = ("off", "lookup", "draft")
+SAMPLING = Sampling()
 DRAFTING = speculation_of("lookup+draft")
 DRAFT_LENGTHS = {"lookup": 8, "draft": 3, "lookup+draft": 5}  # what a new form suggests
 
@@ -47,7 +48,7 @@ class CompareForm:
     max_tokens: int = 128
     temperature: float = 0.0
     seed: int = 1
-    sampling: Sampling = Sampling()  # the chat's; the form has its own temperature and seed
+    sampling: Sampling = SAMPLING  # the chat's; the form has its own temperature and seed
     drafting: Speculation = DRAFTING  # the chat's drafters; the form has its own lengths
 
 

@@ -26,6 +26,7 @@ from app.logic.compare_form import (
     DRAFT_LENGTHS,
     DRAFTING,
     MAX_RUNS,
+    SAMPLING,
     ArmChoice,
     CompareForm,
     arm_problem,
@@ -118,7 +119,7 @@ class CompareSetup(QWidget):
     def __init__(self, theme: Theme, arms: tuple[str, ...]) -> None:
         super().__init__()
         self._state = EngineState()
-        self._sampling, self._drafting = Sampling(), DRAFTING
+        self._sampling, self._drafting = SAMPLING, DRAFTING
         self.setProperty("surface", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.prompt = self._editor("The prompt that every arm answers", 108)

@@ -3,8 +3,8 @@
 Draws an `EngineState` and the chosen settings, emits what the user wants. Loads nothing itself.
 """
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from app.logic.engine_state import EngineState
@@ -160,6 +160,14 @@ class ModelBar(QWidget):
         self._show_models()
         for arm in ARMS:
             self.switch.set_block(arm, arm_block(state, arm))
+
+    def minimumSizeHint(self) -> QSize:
+        """The least width is that of the short words, or a wide window could not become narrow."""
+        hint = super().minimumSizeHint()
+        spare = self.switch.spare_width
+        if not self._fits.isHidden():
+            spare += QFontMetrics(self._fits.font()).horizontalAdvance(self._fits.text())
+        return QSize(hint.width() - spare, hint.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.switch.set_short(event.size().width() < NARROW)

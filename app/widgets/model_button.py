@@ -99,9 +99,7 @@ class ModelButton(QAbstractButton):
 
     def _mirrored(self, x: int, y: int, width: int, height: int) -> QRect:
         """A place as it is where text runs from left to right, turned round where it does not."""
-        return QStyle.visualRect(
-            self.layoutDirection(), self.rect(), QRect(x, y, width, height)
-        )
+        return QStyle.visualRect(self.layoutDirection(), self.rect(), QRect(x, y, width, height))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):

@@ -195,7 +195,11 @@ class SettingsPage(QScrollArea):
             ),
             ("Min-p", "Leave out tokens less likely than this share of the best one.", self._min_p),
             ("Repetition penalty", "Divides the score of recent tokens. 1: off.", self._repeat),
-            ("Frequency penalty", "Lowers a token for each time it came up. 0: off.", self._frequency),
+            (
+                "Frequency penalty",
+                "Lowers a token for each time it came up. 0: off.",
+                self._frequency,
+            ),
             ("Presence penalty", "Lowers a token that came up at all. 0: off.", self._presence),
             ("Penalties look back", "Tokens the three penalties count.", self._last_n),
             ("Seed", "The same seed and prompt give the same answer.", self._seed),

@@ -44,8 +44,15 @@ class SwitchPart(QAbstractButton):
         self.setText(_SHORT.get(self.arm, self._word) if is_short else self._word)
         self.updateGeometry()
 
+    @property
+    def short_width(self) -> int:
+        return self._width_of(_SHORT.get(self.arm, self._word))
+
+    def _width_of(self, word: str) -> int:
+        return QFontMetrics(self.font()).horizontalAdvance(word) + 24
+
     def sizeHint(self) -> QSize:
-        return QSize(QFontMetrics(self.font()).horizontalAdvance(self.text()) + 24, 28)
+        return QSize(self._width_of(self.text()), 28)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -124,6 +131,11 @@ class SpeculationSwitch(QWidget):
         for part in self._parts.values():
             part.set_short(is_short)
         self.updateGeometry()
+
+    @property
+    def spare_width(self) -> int:
+        """What shorter words would save now."""
+        return sum(part.sizeHint().width() - part.short_width for part in self._parts.values())
 
     def set_theme(self, theme: Theme) -> None:
         for part in self._parts.values():

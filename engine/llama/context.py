@@ -45,14 +45,18 @@ class RewindFailed(Exception):
 class Context:
     """Owns a `llama_context`. `tokens` is what its cache holds, in order."""
 
-    def __init__(self, model: Model, *, max_rows: int = MAX_ROWS, gpu: bool = True) -> None:
+    def __init__(self, model: Model, *, max_rows: int = MAX_ROWS, exact: bool = True) -> None:
+        """`exact`: logits should not depend on the batch a token is evaluated in, as a target's.
+
+        Raises EngineError (memory) when the cache or its buffers do not fit.
+        """
         settings = model.settings
         self.model = model
         self.tokens: list[int] = []
         self.size = settings.ctx or min(model.ctx_train, 8192)
         type_k, size_k = _KV_TYPES[settings.kv_type_k]
         type_v, size_v = _KV_TYPES[settings.kv_type_v]
-        if not gpu:
+        if not model.gpu_layers:
             _check_memory(model, self.size, size_k, size_v)
         params = lib.llama_context_default_params()
         params.n_ctx = self.size
@@ -67,7 +71,7 @@ class Context:
         params.n_outputs_max_per_seq = max_rows
         params.n_threads = model.threads
         params.n_threads_batch = settings.threads_batch or model.threads
-        params.flash_attn_type = _flash_attention(model, self.size, params.n_ubatch)
+        params.flash_attn_type = _flash_attention(model, self.size, params.n_ubatch, exact)
         params.type_k = type_k
         params.type_v = type_v
         params.no_perf = True
@@ -206,19 +210,21 @@ def common_prefix(a: Sequence[int], b: Sequence[int]) -> int:
     return next(i for i in range(n) if a[i] != b[i])
 
 
-def _flash_attention(model: Model, ctx: int, ubatch: int) -> int:
-    """llama.cpp's flag. "auto" leaves it to llama.cpp where a GPU computes, and avoids it on a CPU.
+def _flash_attention(model: Model, ctx: int, ubatch: int, exact: bool) -> int:
+    """llama.cpp's flag for "auto": its own choice, but on a CPU only where exactness needs it.
 
-    llama.cpp's own choice is flash attention everywhere, but its CPU kernel scans the cache once
-    per token of a batch: at a depth of 2,500 tokens a pass over 4 took 185 ms with it and 46 ms
-    without, over 1 token 60 and 24 ms (SmolLM2-135M Q4_1, 2 cores). A quantised V cache needs it,
-    and without it the scores take memory.
+    llama.cpp's CPU kernel scans the cache once per token of a batch: at a depth of 2,500 tokens a
+    pass over 4 took 185 ms with it and 46 ms without, over 1 token 60 and 24 ms (SmolLM2-135M Q4_1,
+    2 cores). But with it the logits of quantised weights do not depend on the batch at all, so
+    speculation changes no bit; without it they shift by up to 0.7. Float weights shift a little
+    (0.01 to 0.03) either way. A quantised V cache needs it, and without it scores take memory.
     """
     settings = model.settings
     if settings.flash_attention != "auto" or model.gpu_layers:
         return _FLASH_ATTENTION[settings.flash_attention]
     scores = 4 * ubatch * ctx * max(int(lib.llama_model_n_head(model.handle)), 1)
-    if _KV_TYPES[settings.kv_type_v][1] < 2 or scores > _MAX_SCORES:
+    quantised_cache = _KV_TYPES[settings.kv_type_v][1] < 2
+    if (exact and not model.has_float_weights) or quantised_cache or scores > _MAX_SCORES:
         return _FLASH_ATTENTION["auto"]
     return _FLASH_ATTENTION["off"]
 

@@ -52,8 +52,10 @@ class LoadedModel:
         )
 
 
-def load_model(settings: ModelSettings, progress: Reporter, cancelled: Cancelled) -> LoadedModel:
-    """Raises EngineError; holds nothing then."""
+def load_model(
+    settings: ModelSettings, progress: Reporter, cancelled: Cancelled, *, exact: bool
+) -> LoadedModel:
+    """`exact` for a target, whose logits count. Raises EngineError; holds nothing then."""
     layers = _gpu_layers(settings, list_devices())
     model = Model(
         settings,
@@ -69,7 +71,7 @@ def load_model(settings: ModelSettings, progress: Reporter, cancelled: Cancelled
                 f"“{model.path.name}” cannot write text; it is an embedding or encoder model.",
                 "Choose a chat or text model.",
             )
-        return LoadedModel(model, Context(model, gpu=model.gpu_layers > 0))
+        return LoadedModel(model, Context(model, exact=exact))
     except BaseException:
         model.close()
         raise

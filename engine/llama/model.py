@@ -146,6 +146,11 @@ class Model:
         return int(lib.llama_model_n_ctx_train(self.handle))
 
     @property
+    def has_float_weights(self) -> bool:
+        """Whether the file's type is F32, F16 or BF16 (enum llama_ftype)."""
+        return self.metadata.get("general.file_type") in ("0", "1", "32")
+
+    @property
     def is_generative(self) -> bool:
         """False for embedding models and encoders, which have nothing to say."""
         return bool(lib.llama_model_has_decoder(self.handle)) and not bool(

@@ -18,7 +18,7 @@ from tests.engine.gguf_models import CHATML, VOCABULARY
 @contextmanager
 def loaded(path: Path) -> Iterator[Context]:
     model = Model(ModelSettings(path=str(path), ctx=64, threads=1), gpu_layers=0)
-    context = Context(model, gpu=False)
+    context = Context(model)
     try:
         yield context
     finally:

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from engine.drafters.draft_model import DraftModel
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Answer, Inference, StartInfo
 from engine.llama.context import Context
+from engine.llama.model import Model
 from engine.request import (
     ARMS,
     DraftModelSpec,
@@ -325,3 +327,25 @@ def test_a_lookup_finds_what_the_prompt_repeats(inference: Inference, tiny: Tiny
     done = answer(inference, ask("a b a b a b a b", speculation=spec, max_tokens=80))
     assert done.stats.drafts > 0
     assert DraftModel.name not in done.stats.drafted_by
+
+
+@pytest.mark.starter
+def test_quantised_weights_give_the_same_logits_in_any_batch(starter: Path) -> None:
+    """What makes speculation exact to the bit on a CPU; flash attention has to be on for it."""
+    model = Model(settings(starter), gpu_layers=0)
+    cache = Context(model)
+    try:
+        tokens = model.tokenize(
+            "The ferry leaves at nine, and the harbour office opens at six. " * 4
+        )
+        cache.prefill(tokens[:40])
+        singles = []
+        for token in tokens[40:45]:
+            cache.decode([token])
+            singles.append(cache.logits()[0].copy())
+        cache.rewind(40)
+        cache.decode(tokens[40:45], rows=5)
+        assert (cache.logits() == np.stack(singles)).all()
+    finally:
+        cache.close()
+        model.close()

@@ -6,8 +6,8 @@ from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
 from app.logic.notices import SHOW_LOG, engine_notice
 from app.logic.words import (
-    device_words,
     arm_block,
+    device_words,
     file_label,
     model_facts,
     progress_words,

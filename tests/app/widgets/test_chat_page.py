@@ -285,9 +285,7 @@ def test_a_theme_reaches_what_is_shown(qtbot: QtBot, page: ChatPage) -> None:
     assert DARK.accent.lower() in block.toHtml()
 
 
-def test_what_changes_while_an_answer_is_rendered_is_not_lost(
-    qtbot: QtBot, page: ChatPage
-) -> None:
+def test_what_changes_while_an_answer_is_rendered_is_not_lost(qtbot: QtBot, page: ChatPage) -> None:
     page.add_message(0, user())
     page.add_message(1, answer(*[Run("[a](https://x.y) word\n\n" * 400)]))
     view = view_at(page, 1)
