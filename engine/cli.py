@@ -245,14 +245,22 @@ def _settings(options: Namespace, path: str, gpu_layers: int | None) -> ModelSet
 
 def _check_writable(path: str | None) -> None:
     """Before minutes of work, not after them."""
-    if path and path != "-" and not Path(path).absolute().parent.is_dir():
+    if not path or path == "-":
+        return
+    file = Path(path).absolute()
+    if not file.parent.is_dir():
         raise _bad(f"There is no folder for “{path}”.", "Make it first.")
+    if file.is_dir():
+        raise _bad(f"“{path}” is a folder.", "Give the name of a file.")
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise _bad(f"“{path}” cannot be written: permission denied.", "Choose another place.")
 
 
 def _write_json(path: str, value: object) -> None:
     data = msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
     if path == "-":
-        sys.stdout.write(data)
+        # Always UTF-8: a script reads it, whatever the console's own encoding is.
+        sys.stdout.buffer.write(data.encode())
         return
     try:
         Path(path).write_text(data, encoding="utf-8")

@@ -9,10 +9,9 @@ from collections.abc import Callable, Mapping
 from typing import NoReturn
 
 from engine.errors import EngineError, ErrorKind
-from engine.request import ARMS, STARTER
+from engine.request import ARMS, MAX_DRAFT, STARTER
 
 DEFAULT_PROMPT = "List ten animals, each with one short sentence about what it eats."
-MAX_DRAFT = 63  # the engine decodes at most 64 tokens in a pass
 EXIT_CODES = "Exit codes: 0 done, 1 the answer is no, 2 bad input or environment, 130 interrupted."
 
 

@@ -1,7 +1,7 @@
 """THE loop: draft, verify in one pass, keep what the target would have written, take back the rest.
 
-Reads the clock, here and nowhere else; what a consumer does between two passes counts as "other",
-so that the parts sum to wall time. Knows nothing of text, templates or messages.
+Reads the clock of every pass, which nobody else does; what a consumer does between two passes
+counts as "other", so that the parts sum to wall time. Knows nothing of text, templates or messages.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -6,21 +6,23 @@ remembers of earlier turns only what the KV caches hold.
 
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Literal
 
+import msgspec
 import psutil
 
+from engine.drafters.draft_model import DraftModel
 from engine.drafters.factory import Resources, build
 from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.pairing import check, warnings_for
 from engine.llama.chat_template import ChatTemplate, Rendered
-from engine.llama.context import MAX_ROWS, Logits
+from engine.llama.context import Logits
 from engine.llama.detok import Detokenizer
 from engine.llama.loading import LoadedModel, load_model, memory_of
-from engine.llama.model import Cancelled, Model, check_tokens
+from engine.llama.model import Cancelled, Model
 from engine.llama.sampling import ProbedSampler, Sampler
 from engine.policy.fixed import FixedPolicy
 from engine.protocol import (
@@ -30,12 +32,14 @@ from engine.protocol import (
     PairVerdict,
     Span,
 )
-from engine.request import GenerateRequest, Message, ModelSettings
+from engine.request import MAX_DRAFT, GenerateRequest, Message, ModelSettings
 from engine.stats import PassStats, RunStats
 from engine.verify.match import match
 
 PromptProgress = Callable[[int, int], None]  # tokens done, of total
 LoadProgress = Callable[[Literal["target", "draft"], float], None]  # share done
+
+_CUT = "\ufdd0"  # a noncharacter: no text has it, no tokenizer gets it
 
 
 @dataclass(frozen=True)
@@ -118,27 +122,27 @@ class Inference:
             self._target = load_model(
                 target, lambda s: progress("target", s), cancelled, exact=True
             )
+            model = self._target.model
+            if self._draft is not None:
+                verdict = pair_verdict(model, self._draft.model)
+                if not verdict.fits:
+                    self._draft.close()
+                    self._draft = None
+            if verdict is not None and not verdict.fits:
+                self._draft_missing = verdict.reason.rstrip(".")
+            self._template = ChatTemplate(
+                model.template, model.special_text(model.bos), model.special_text(model.eos)
+            )
+            return LoadOutcome(
+                target=self._target.info(self._template),
+                draft=self._draft.info(None) if self._draft else None,
+                verdict=verdict,
+                memory=self.measure_memory(),
+                load_ms=1e3 * (perf_counter() - began),
+            )
         except BaseException:
             self.unload()
             raise
-        model = self._target.model
-        if self._draft is not None:
-            verdict = pair_verdict(model, self._draft.model)
-            if not verdict.fits:
-                self._draft.close()
-                self._draft = None
-        if verdict is not None and not verdict.fits:
-            self._draft_missing = verdict.reason.rstrip(".")
-        self._template = ChatTemplate(
-            model.template, model.special_text(model.bos), model.special_text(model.eos)
-        )
-        return LoadOutcome(
-            target=self._target.info(self._template),
-            draft=self._draft.info(None) if self._draft else None,
-            verdict=verdict,
-            memory=self.measure_memory(),
-            load_ms=1e3 * (perf_counter() - began),
-        )
 
     def unload(self) -> None:
         for loaded in (self._draft, self._target):
@@ -148,17 +152,17 @@ class Inference:
         self._draft_missing = "no draft model is loaded"
 
     @property
-    def draft_missing(self) -> str:
-        """Why there is no draft model; "" when there is one."""
-        return "" if self._draft else self._draft_missing
-
-    @property
     def model(self) -> Model:
         return self._loaded().model
 
     @property
     def draft_model(self) -> Model | None:
         return self._draft.model if self._draft else None
+
+    @property
+    def ctx(self) -> int:
+        """Tokens that the target's cache holds."""
+        return self._loaded().cache.size
 
     def measure_memory(self) -> Memory:
         resident = int(psutil.Process(os.getpid()).memory_info().rss)
@@ -176,15 +180,17 @@ class Inference:
     def render(self, request: GenerateRequest) -> tuple[list[int], Rendered | None]:
         """Tokens of a request's prompt, and the rendered template where one was used."""
         model = self._loaded().model
+        nothing = [max(model.bos, 0)]  # there must be a row to draw the first token from
         if request.prompt is not None:
-            tokens = model.tokenize(request.prompt)
-            return tokens or [max(model.bos, 0)], None
-        rendered = self._template.render(request.messages)
+            return model.tokenize(request.prompt) or nothing, None
+        rendered = self._template.render([_harmless(m, model) for m in request.messages])
+        first, *rest = rendered.text.split(_CUT)
         # Templates write BOS themselves; adding it again would double it.
-        begins_with_bos = bool(bos := model.special_text(model.bos)) and rendered.text.startswith(
-            bos
-        )
-        return model.tokenize(rendered.text, add_special=not begins_with_bos), rendered
+        begins_with_bos = bool(bos := model.special_text(model.bos)) and first.startswith(bos)
+        tokens = model.tokenize(first, add_special=not begins_with_bos)
+        for part in rest:
+            tokens += model.tokenize(part, add_special=False)
+        return tokens or nothing, replace(rendered, text="".join((first, *rest)))
 
     def tokenize(self, text: str | None, messages: tuple[Message, ...]) -> list[int]:
         """Tokens of a plain text, or of messages through the chat template."""
@@ -217,8 +223,7 @@ class Inference:
         if request.max_tokens is not None and request.max_tokens < 1:
             raise EngineError(ErrorKind.BAD_REQUEST, "The answer's length must be 1 token or more.")
         tokens, rendered = self.render(request)
-        check_tokens(tokens, model.vocabulary_size)
-        if len(tokens) >= cache.size:
+        if len(tokens) > cache.size:
             raise EngineError(
                 ErrorKind.CONTEXT,
                 f"The prompt has {len(tokens):,} tokens; the context holds {cache.size:,}.",
@@ -231,7 +236,13 @@ class Inference:
                     each.clear()
         built = build(
             request.speculation,
-            Resources(model.is_end, cache.can_rewind, draft_cache, self._draft_missing),
+            Resources(
+                model.is_end,
+                cache.can_rewind,
+                model.vocabulary_size,
+                draft_cache,
+                self._draft_missing,
+            ),
         )
         sampler = (
             Sampler(cache, request.sampling, tokens)
@@ -241,7 +252,7 @@ class Inference:
         stats = answer.stats
         stats.queue_ms = queue_ms
         stats.prompt_tokens = len(tokens)
-        stats.cached_tokens = min(cache.shared_prefix(tokens), len(tokens) - 1)
+        stats.cached_tokens = cache.keep_prefix(tokens)
         text = Detokenizer(model.piece)
         try:
             on_started(
@@ -258,11 +269,16 @@ class Inference:
                     and self._template.reasoning_open(rendered.text),
                 )
             )
-            reads_draft = draft_cache is not None and "draft_model" in built.names
+            reads_draft = (
+                draft_cache is not None
+                and DraftModel.name in built.names
+                and len(tokens) < draft_cache.size
+                and max(tokens) < draft_cache.model.vocabulary_size
+            )
             total = len(tokens) * (2 if reads_draft else 1)
             if not cache.prefill(tokens, lambda done: progress(done, total), cancelled):
                 return
-            if reads_draft and draft_cache is not None and len(tokens) < draft_cache.size:
+            if reads_draft and draft_cache is not None:
                 offset = len(tokens)
                 if not draft_cache.prefill(
                     tokens[:-1],
@@ -277,7 +293,7 @@ class Inference:
             passes = generate(
                 cache,
                 built.drafter,
-                FixedPolicy(request.speculation.policy, MAX_ROWS - 1),
+                FixedPolicy(request.speculation.policy, MAX_DRAFT),
                 match,
                 sampler.sample,
                 model.is_end,
@@ -285,9 +301,9 @@ class Inference:
                 started,
             )
             for step in passes:
-                if step.stats.verify_ms:
+                if answer.tokens:
                     stats.add(step.stats)
-                else:
+                else:  # the token after the prompt
                     stats.first_pass_ms = step.stats.at_ms - stats.prompt_ms
                     stats.committed = len(step.tokens)
                 answer.tokens += step.tokens
@@ -309,12 +325,24 @@ class Inference:
                 built.drafter.close()
 
 
+def _harmless(message: Message, model: Model) -> Message:
+    """The message with a cut in each “<|im_end|>” and the like that somebody wrote into it.
+
+    The prompt is tokenized in pieces there, so such a text stays text: only the template writes
+    control tokens.
+    """
+    content = message.content
+    for text in sorted(model.control_texts(content), key=len, reverse=True):
+        content = content.replace(text, text[:1] + _CUT + text[1:])
+    return msgspec.structs.replace(message, content=content)
+
+
 def pair_verdict(target: Model, draft: Model) -> PairVerdict:
-    """The pair rules on two loaded models, with warnings when they fit."""
+    """The pair rules on two models, with or without weights; with warnings when they fit."""
     verdict = check(target.vocabulary(), draft.vocabulary())
     if not verdict.fits:
         return verdict
-    return PairVerdict(fits=True, warnings=tuple(warnings_for(target.size, draft.size)))
+    return PairVerdict(fits=True, warnings=warnings_for(target.size, draft.size))
 
 
 def check_files(target: ModelSettings, draft: ModelSettings) -> PairVerdict:
@@ -323,11 +351,7 @@ def check_files(target: ModelSettings, draft: ModelSettings) -> PairVerdict:
     try:
         second = Model(draft, vocab_only=True, gpu_layers=0)
         try:
-            verdict = check(first.vocabulary(), second.vocabulary())
-            if not verdict.fits:
-                return verdict
-            sizes = first.path.stat().st_size, second.path.stat().st_size
-            return PairVerdict(fits=True, warnings=tuple(warnings_for(*sizes)))
+            return pair_verdict(first, second)
         finally:
             second.close()
     finally:

@@ -13,7 +13,7 @@ from engine.lab.report import ArmReport, CompareReport, Divergence
 from engine.request import CompareRequest, GenerateRequest, Message, ModelSettings
 from engine.stats import PassStats, RunStats
 
-__all__ = [
+__all__ = [  # what front ends take from here although it is defined elsewhere
     "ArmReport",
     "Command",
     "CompareReport",

@@ -13,6 +13,7 @@ ArmName = str  # "off", "lookup", "draft", "lookup+draft"
 
 ARMS: tuple[ArmName, ...] = ("off", "lookup", "draft", "lookup+draft")
 STARTER = "starter"  # stands for the path of the starter model
+MAX_DRAFT = 63  # tokens; one pass verifies them and the token before
 
 
 class Frozen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

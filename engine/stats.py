@@ -1,7 +1,7 @@
 """The figures of a pass and of a run: counters and milliseconds, and every rate made of them.
 
-Rates are properties, never stored. Text is made of them only in the front ends. `generate` fills
-these; nobody else reads a clock for them.
+Rates are properties, never stored. Text is made of them only in the front ends. `generate` times
+the passes, `inference` what comes before the first one.
 """
 
 import math

@@ -16,7 +16,7 @@ from types import TracebackType
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
-from engine.protocol import Command, Error, Event, Ready
+from engine.protocol import PROTOCOL_VERSION, Command, Error, Event, Ready
 
 MAX_LINE = 64 * 1024 * 1024  # bytes; a longer line is refused, so no peer can fill our memory
 
@@ -81,7 +81,8 @@ def worker_command(role: str = "inference") -> list[str]:
     """How to start a worker with this program; the same program in another role."""
     if getattr(sys, "frozen", False):
         return [sys.executable, f"--worker={role}"]
-    return [sys.executable, "-m", "app", f"--worker={role}"]
+    # -P: without it a folder “app” where the user happens to stand would be started instead.
+    return [sys.executable, "-P", "-m", "app", f"--worker={role}"]
 
 
 def worker_environment() -> dict[str, str]:
@@ -120,6 +121,12 @@ class WorkerClient:
             first = self.read()
             if not isinstance(first, Ready):
                 raise EngineError(ErrorKind.WORKER, "The worker's first message was no handshake.")
+            if first.protocol != PROTOCOL_VERSION:
+                raise EngineError(
+                    ErrorKind.WORKER,
+                    f"The worker speaks protocol {first.protocol}, not {PROTOCOL_VERSION}.",
+                    "Install Paceline again.",
+                )
         except BaseException:
             self.close()  # nobody gets the object that could
             raise
@@ -150,7 +157,7 @@ class WorkerClient:
         try:
             self._process.stdin.write(encode(command))
             self._process.stdin.flush()
-        except (BrokenPipeError, OSError) as error:
+        except OSError as error:
             raise self._ended() from error
 
     def read(self) -> Event:
@@ -164,14 +171,15 @@ class WorkerClient:
     def events(self, command_id: int, *last: type[Event]) -> Iterator[Event]:
         """Events of one command up to and including the first of a type in `last`.
 
-        Raises EngineError with the worker's own sentence when the command fails.
+        Raises EngineError with the worker's own sentence when the command fails, also when the
+        worker could not read it: then the error carries no id, and nothing would ever follow.
         """
         while True:
             event = self.read()
+            if isinstance(event, Error) and event.id in (0, command_id):
+                raise EngineError(event.kind, event.message, event.hint)
             if event.id != command_id:
                 continue
-            if isinstance(event, Error):
-                raise EngineError(event.kind, event.message, event.hint)
             yield event
             if isinstance(event, last):
                 return
@@ -198,7 +206,11 @@ class WorkerClient:
             self.log.append(line.decode("utf-8", "replace").rstrip())
 
     def _ended(self) -> EngineError:
-        code = self._process.wait()
+        try:
+            code = self._process.wait(timeout=10)
+        except subprocess.TimeoutExpired:  # its pipes are closed and it lives on
+            self._process.kill()
+            code = self._process.wait()
         self._drain.join(timeout=5)
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         last = next((line for line in reversed(self.log) if line.strip()), "no output")

@@ -9,7 +9,8 @@ import queue
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import perf_counter, sleep
 from typing import BinaryIO, Literal
 
@@ -142,22 +143,27 @@ class InferenceWorker:
     def run(self) -> None:
         while (item := self._reader.commands.get()) is not None:
             command, arrived = item
-            try:
+            with self._errors_as_events(command.id):
                 self._carry_out(command, arrived)
-            except EngineError as error:
-                self._fail(command.id, error)
-            except Exception as error:
-                traceback.print_exc()  # to the log
-                self._fail(
-                    command.id,
-                    EngineError(
-                        ErrorKind.INTERNAL,
-                        f"Something went wrong in the engine: {error}.",
-                        "Try again; the log has the details.",
-                    ),
-                )
             self._reader.forget(command.id)
         self._inference.unload()
+
+    @contextmanager
+    def _errors_as_events(self, command_id: int) -> Iterator[None]:
+        try:
+            yield
+        except EngineError as error:
+            self._fail(command_id, error)
+        except Exception as error:
+            traceback.print_exc()  # to the log
+            self._fail(
+                command_id,
+                EngineError(
+                    ErrorKind.INTERNAL,
+                    f"Something went wrong in the engine: {error}.",
+                    "Try again; the log has the details.",
+                ),
+            )
 
     def _fail(self, command_id: int, error: EngineError) -> None:
         self._send(Error(id=command_id, kind=error.kind, message=error.message, hint=error.hint))
@@ -265,7 +271,7 @@ class InferenceWorker:
         report = compare(
             self._inference,
             command.request,
-            lambda event: self._send(event),
+            self._send,
             lambda: self._reader.is_cancelled(command.id),
             command_id=command.id,
         )
@@ -288,7 +294,7 @@ class InferenceWorker:
         """Answer what needs no decode, also between the passes of a running answer."""
         while not self._reader.quick.empty():
             command = self._reader.quick.get()
-            try:
+            with self._errors_as_events(command.id):  # theirs, not the running answer's
                 match command:
                     case MeasureMemory():
                         memory = self._inference.measure_memory()
@@ -298,8 +304,6 @@ class InferenceWorker:
                         self._send(
                             Tokenized(id=command.id, count=len(tokens), tokens=tuple(tokens))
                         )
-            except EngineError as error:
-                self._fail(command.id, error)
 
 
 def main(role: str) -> int:
@@ -314,7 +318,7 @@ def main(role: str) -> int:
     writer = Writer(out)
     try:
         writer.send(_ready(role))
-    except (ImportError, OSError, RuntimeError) as error:
+    except (ImportError, OSError, RuntimeError, EngineError) as error:
         print(f"llama.cpp could not be loaded: {error}", file=sys.stderr)
         return 2
     reader = Reader(0, writer.send)

@@ -68,7 +68,7 @@ class SpeedLine(Described):
         return round_up(1.05 * max(highest, self._mark or 0.0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font = tabular(ui_font(TEXT_SMALL))
         painter.setFont(font)
@@ -155,7 +155,7 @@ class PositionBars(Described):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         if self._bars:
             self._draw_bars(painter)
         self.draw_focus(painter)

@@ -5,7 +5,7 @@ the compare page.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -72,7 +72,7 @@ class ArmHead(Described):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         theme = self._theme
         box = QRectF(self.rect()).adjusted(S3, S2, -S3, -S2)
         x = box.left()
@@ -140,7 +140,7 @@ class ResultStrip(Described):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         painter.fillRect(QRectF(0, 0, self.width(), 1), QColor(self._theme.hairline))
         if self.text:
             paint_mark(painter, self._theme, self._tone, QPointF(S3 + 5, S2 + 9))

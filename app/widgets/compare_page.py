@@ -37,7 +37,7 @@ EXAMPLE = (
 class ComparePage(QWidget):
     start_requested = Signal(object)  # CompareRequest
     stop_requested = Signal()
-    save_requested = Signal(str, bytes)
+    save_requested = Signal(str, object)  # path, bytes or a QImage to be written as PNG
 
     def __init__(
         self, theme: Theme, fmt: NumberFormat = PLAIN, parent: QWidget | None = None

@@ -3,8 +3,8 @@
 Shows a `CompareRun`; decides nothing that `app.logic` could. The right side of the compare page.
 """
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -94,12 +94,9 @@ class CompareResults(QWidget):
             self.refresh()
             self.columns.show_result()
 
-    def picture(self) -> bytes:
-        """The results as PNG, without the buttons."""
-        buffer = QBuffer()
-        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-        self._sheet.grab().save(buffer, "PNG")
-        return bytes(buffer.data().data())
+    def picture(self) -> QImage:
+        """The results without the buttons."""
+        return self._sheet.grab().toImage()
 
     def _on_copy(self) -> None:
         if self.run is not None and self.run.report is not None:

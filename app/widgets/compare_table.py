@@ -37,6 +37,7 @@ class _CellDelegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         painter.save()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # "25.0 ms", never "ms 25.0"
         box: QRect = option.rect.adjusted(_PAD, 4, -_PAD, -4)
         is_name = index.column() == 0
         side = Qt.AlignmentFlag.AlignLeft if is_name else Qt.AlignmentFlag.AlignRight
@@ -78,13 +79,14 @@ class FiguresTable(QTableWidget):
         self.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerPixel)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Figures of the comparison")
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the charts
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(_ROW)
         for i, (title, key) in enumerate(COLUMNS):
             item = QTableWidgetItem(_two_lines(title))
             bottom = Qt.AlignmentFlag.AlignBottom
             side = Qt.AlignmentFlag.AlignRight if i else Qt.AlignmentFlag.AlignLeft
-            item.setTextAlignment(side | bottom)
+            item.setTextAlignment(side | bottom | Qt.AlignmentFlag.AlignAbsolute)
             if key:
                 item.setToolTip(definition(key).rich)
             self.setHorizontalHeaderItem(i, item)

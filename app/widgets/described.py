@@ -29,8 +29,6 @@ class Described(QWidget):
         self._key = key
         self._hint = ""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        # Figures and charts are drawn from left to right; half of that would mirror by itself.
-        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self.set_hint("")
 
     def set_theme(self, theme: Theme) -> None:
@@ -65,6 +63,13 @@ class Described(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         QToolTip.hideText()
+
+    def painter(self) -> QPainter:
+        """For `paintEvent`. Charts run from left to right in every window, and so do their words:
+        Qt would turn round only the text."""
+        painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        return painter
 
     def draw_focus(self, painter: QPainter) -> None:
         """A line below, for those who go by keyboard; call it last in `paintEvent`."""

@@ -59,7 +59,7 @@ class Figure(Described):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         painter.setPen(QColor(self._theme.text))
         painter.setFont(tabular(ui_font(TEXT_MESSAGE, QFont.Weight.DemiBold)))
         painter.drawText(QRectF(0, 0, self.width(), 21), _LEFT, self._value)
@@ -94,7 +94,7 @@ class SpeedFigure(Described):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         large = tabular(ui_font(TEXT_FIGURE, QFont.Weight.DemiBold))
         box = QRectF(0, 0, self.width(), self.height() - 4)
         painter.setFont(large)

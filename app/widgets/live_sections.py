@@ -6,7 +6,7 @@ They show rows made by `app.logic.live_view` and decide nothing.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.logic.live_view import BarRow, SourceRow
@@ -64,7 +64,7 @@ class SourceLines(Described):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         font = tabular(ui_font(TEXT_SMALL))
         painter.setFont(font)
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -102,7 +102,7 @@ class _Resident(Described):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         painter.setFont(tabular(ui_font(TEXT_SMALL)))
         line = QRectF(self.rect())
         middle = Qt.AlignmentFlag.AlignVCenter

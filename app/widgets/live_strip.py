@@ -5,7 +5,7 @@ own logic. Connected in `application` beside the live panel.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.logic.engine_state import EngineState
@@ -52,7 +52,7 @@ class LiveStrip(Described):
         return QSize(160, 32)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         paint_mark(painter, self._theme, self.status.tone, QPointF(S4 + 6, self.height() / 2))
         font = tabular(ui_font(TEXT_BODY))
         figures_width = QFontMetrics(font).horizontalAdvance(self.line)

@@ -61,7 +61,11 @@ class ModelForm(QWidget):
             ("Threads for prompts", "Automatic: as above.", self._threads_batch),
             ("Batch", "Most tokens in one decode call.", self._batch),
             ("Physical batch", "Most tokens computed at once.", self._ubatch),
-            ("Flash attention", "On a CPU, off is faster in long chats, but less exact.", self._flash),
+            (
+                "Flash attention",
+                "On a CPU, off is faster in long chats, but less exact.",
+                self._flash,
+            ),
             ("KV type, K", "Smaller types save memory.", self._kv_k),
             ("KV type, V", "", self._kv_v),
         ):

@@ -93,7 +93,7 @@ class StackedBars(Described):
         return tuple(parts.values())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = self.painter()
         font = tabular(ui_font(TEXT_SMALL))
         painter.setFont(font)
         metrics = QFontMetrics(font)

@@ -18,10 +18,18 @@ class DraftModel(Drafter):
 
     name = "draft_model"
 
-    def __init__(self, cache: Context, spec: DraftModelSpec, is_end: Callable[[int], bool]) -> None:
+    def __init__(
+        self,
+        cache: Context,
+        spec: DraftModelSpec,
+        is_end: Callable[[int], bool],
+        target_vocabulary: int,
+    ) -> None:
         self._cache = cache
         self._spec = spec
         self._is_end = is_end
+        # A pair may differ in padding: ids from here on exist in one model only.
+        self._vocabulary = min(target_vocabulary, cache.model.vocabulary_size)
         self._known = 0  # tokens of the cache that are a prefix of the conversation
         self._drafted = 0  # tokens of this round's draft
 
@@ -38,10 +46,11 @@ class DraftModel(Drafter):
         if n < 1:
             return EMPTY
         self._known = min(self._known, len(context) - 1)  # the last row must be there
-        self._follow(context)
+        if not self._follow(context):
+            return EMPTY
         draft: list[int] = []
         while True:
-            row = cache.logits()[-1]
+            row = cache.logits()[-1, : self._vocabulary]
             token = int(row.argmax())
             if self._spec.min_p and top_probability(row, token) < self._spec.min_p:
                 break
@@ -57,14 +66,20 @@ class DraftModel(Drafter):
             self._known = min(self._known + accepted, len(self._cache.tokens))
         self._drafted = 0
 
-    def _follow(self, context: Sequence[int]) -> None:
-        """Make the cache hold `context`, evaluating what comes after the known part."""
+    def _follow(self, context: Sequence[int]) -> bool:
+        """Make the cache hold `context`, evaluating what comes after the known part.
+
+        False where the context has a token that the draft model does not know.
+        """
         cache = self._cache
         cache.rewind(min(self._known, len(context)))
-        while len(cache.tokens) < len(context):
-            start = len(cache.tokens)
-            cache.decode(context[start : start + cache.chunk])
+        while (start := len(cache.tokens)) < len(context):
+            chunk = context[start : start + cache.chunk]
+            if max(chunk) >= self._vocabulary:
+                break
+            cache.decode(chunk)
         self._known = len(cache.tokens)
+        return self._known == len(context)
 
 
 def top_probability(row: Logits, token: int) -> float:

@@ -7,6 +7,7 @@ from engine.drafters.base import Drafter
 from engine.drafters.chain import Chain
 from engine.drafters.draft_model import DraftModel
 from engine.drafters.prompt_lookup import PromptLookup
+from engine.errors import EngineError, ErrorKind
 from engine.llama.context import Context
 from engine.request import DraftModelSpec, PromptLookupSpec, Speculation
 
@@ -17,6 +18,7 @@ class Resources:
 
     is_end: Callable[[int], bool]
     can_rewind: bool  # of the target's cache
+    vocabulary: int  # tokens of the target
     draft_cache: Context | None
     draft_missing: str = "no draft model is loaded"  # why `draft_cache` is None
 
@@ -29,6 +31,7 @@ class Built:
 
 
 def build(speculation: Speculation, have: Resources) -> Built:
+    """Raises EngineError (bad request) for lengths that make no sense."""
     if speculation.drafters and not have.can_rewind:
         return Built(
             None, (), "Speculation is off: this model's cache cannot take back rejected tokens."
@@ -38,6 +41,13 @@ def build(speculation: Speculation, have: Resources) -> Built:
     for spec in speculation.drafters:
         match spec:
             case PromptLookupSpec():
+                if not 1 <= spec.min_ngram <= spec.max_ngram:
+                    raise EngineError(
+                        ErrorKind.BAD_REQUEST,
+                        "The lookup's shortest match must be 1 token or more and at most its "
+                        f"longest, not {spec.min_ngram} and {spec.max_ngram}.",
+                        "Change it in the settings.",
+                    )
                 drafters.append(PromptLookup(spec))
             case DraftModelSpec():
                 if have.draft_cache is None:
@@ -47,7 +57,9 @@ def build(speculation: Speculation, have: Resources) -> Built:
                         "Draft model left out: its cache cannot take back rejected tokens."
                     )
                 else:
-                    drafters.append(DraftModel(have.draft_cache, spec, have.is_end))
+                    drafters.append(
+                        DraftModel(have.draft_cache, spec, have.is_end, have.vocabulary)
+                    )
     names = tuple(d.name for d in drafters)
     note = " ".join(missing)
     if len(drafters) > 1:

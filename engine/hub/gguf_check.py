@@ -166,12 +166,13 @@ def _check_parts(path: Path, header: Header) -> None:
             f"Give the parts back the names they had: …-00001-of-{parts:05}.gguf.",
         )
     for part in range(2, parts + 1):
-        other = f"{match[1]}-{part:05}-of-{match[3]}.gguf"
-        if not path.with_name(other).is_file():
+        other = path.with_name(f"{match[1]}-{part:05}-of-{match[3]}.gguf")
+        if not other.is_file():
             raise _bad(
-                f"Part {part} of {parts} of this model is missing: “{other}”.",
+                f"Part {part} of {parts} of this model is missing: “{other.name}”.",
                 "Download it into the same folder.",
             )
+        _read(other)  # refuses one that is not whole
 
 
 def _begins_with(start: bytes) -> str:

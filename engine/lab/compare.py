@@ -231,7 +231,7 @@ def _range(values: list[float]) -> Range:
 def _settings(
     inference: Inference, request: CompareRequest, shared: GenerateRequest, baseline: _Arm
 ) -> dict[str, str | int | float | bool | None]:
-    """Everything a reader needs to run the comparison again."""
+    """What a reader needs, beside the prompt, to run the comparison again."""
     target, draft = inference.model, inference.draft_model
     sampling = shared.sampling
     loaded = target.settings
@@ -243,7 +243,7 @@ def _settings(
         "prompt_tokens": baseline.answers[0].stats.prompt_tokens,
         "max_tokens": shared.max_tokens,
         **msgspec.structs.asdict(sampling),
-        "ctx": loaded.ctx,
+        "ctx": inference.ctx,
         "threads": target.threads,
         "gpu_layers": target.gpu_layers,
         "draft_gpu_layers": draft.gpu_layers if draft else None,

@@ -16,11 +16,12 @@ import psutil
 from engine.errors import EngineError, ErrorKind
 from engine.llama.library import NATIVE_LOG, BufferSize, lib
 from engine.llama.model import Model
+from engine.request import MAX_DRAFT
 
 Logits = npt.NDArray[np.float32]
 
 CPU_STEP = 256
-MAX_ROWS = 64  # output rows of one decode: the longest draft + 1
+MAX_ROWS = MAX_DRAFT + 1  # output rows of one decode
 
 _FLASH_ATTENTION = {"auto": -1, "off": 0, "on": 1}
 # enum ggml_type and bytes per value
@@ -74,6 +75,8 @@ class Context:
         params.flash_attn_type = _flash_attention(model, self.size, params.n_ubatch, exact)
         params.type_k = type_k
         params.type_v = type_v
+        # A windowed cache would have dropped what a rewind to an earlier turn needs.
+        params.swa_full = True
         params.no_perf = True
         with NATIVE_LOG.listen() as log:
             self.handle: Any = lib.llama_init_from_model(model.handle, params)
@@ -99,10 +102,15 @@ class Context:
             self._batch.seq_id[i][0] = 0
         self._rows = 0
         self._views: dict[tuple[int, int], Logits] = {}
-        self.can_rewind = self._probe_rewind()
+        try:
+            self.can_rewind = self._probe_rewind()
+        except BaseException:
+            self.close()  # nobody gets the object that could
+            raise
 
     def close(self) -> None:
         if self.handle:
+            self._views.clear()
             lib.llama_batch_free(self._batch)
             lib.llama_free(self.handle)
             self.handle = None
@@ -110,7 +118,8 @@ class Context:
     def decode(self, tokens: Sequence[int], rows: int = 1) -> None:
         """Append tokens to the cache; logits are there for the last `rows` of them.
 
-        Raises EngineError when the device fails or the cache is full; then nothing was appended.
+        Raises EngineError when the device fails or the cache is full; then nothing was appended,
+        or, where the cache cannot go back, it is empty.
         """
         n = len(tokens)
         start = len(self.tokens)
@@ -123,7 +132,8 @@ class Context:
         if code == 0 and rows:
             lib.llama_synchronize(self.handle)  # GPUs work on behind the call
         if code:
-            lib.llama_memory_seq_rm(self._memory, 0, start, -1)
+            if not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
+                self.clear()
             raise _decode_error(code, n)
         self.tokens.extend(tokens)
         self._rows = rows
@@ -141,9 +151,7 @@ class Context:
         With logits the last token is always evaluated, so that its row is there. Returns False when
         it was cancelled between chunks; the cache then holds a prefix.
         """
-        known = common_prefix(self.tokens, tokens)
-        with suppress(RewindFailed):  # then the cache is empty and all is evaluated again
-            self.rewind(min(known, len(tokens) - 1) if with_logits else known)
+        self.keep_prefix(tokens, with_logits=with_logits)
         while (done := len(self.tokens)) < len(tokens):
             progress(done)
             if cancelled():
@@ -152,9 +160,15 @@ class Context:
             self.decode(tokens[done:end], rows=1 if with_logits and end == len(tokens) else 0)
         return True
 
-    def shared_prefix(self, tokens: Sequence[int]) -> int:
-        """How many of `tokens` the cache holds already."""
-        return common_prefix(self.tokens, tokens)
+    def keep_prefix(self, tokens: Sequence[int], *, with_logits: bool = True) -> int:
+        """Forget what `tokens` do not begin with. Returns how many of them need no evaluation.
+
+        With logits the last one always does. A cache that cannot rewind may have to forget all.
+        """
+        known = common_prefix(self.tokens, tokens)
+        with suppress(RewindFailed):  # then the cache is empty
+            self.rewind(min(known, len(tokens) - 1) if with_logits else known)
+        return len(self.tokens)
 
     def rewind(self, length: int) -> None:
         """Forget all but the first `length` tokens.

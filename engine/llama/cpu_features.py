@@ -29,7 +29,7 @@ def extra_buffers_work() -> bool:
         return True
     try:
         trial = subprocess.run(
-            [sys.executable, "-m", "engine.llama.cpu_features"],
+            [sys.executable, "-P", "-m", "engine.llama.cpu_features"],
             env=worker_environment(),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,

@@ -5,6 +5,7 @@ in another folder (LLAMA_CPP_LIB_PATH). Called by the worker for its handshake a
 """
 
 import ctypes
+import os
 import socket
 import sys
 from collections.abc import Iterator, Sequence
@@ -86,8 +87,12 @@ def register_rpc(endpoint: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def physical_cores() -> int:
-    """Cores without hyper-threads: more threads than these slow decoding down."""
-    return psutil.cpu_count(logical=False) or psutil.cpu_count() or 1
+    """Cores without hyper-threads, as far as this process may use them: more threads than these
+    slow decoding down."""
+    cores = psutil.cpu_count(logical=False) or psutil.cpu_count() or 1
+    if sys.platform == "linux":  # taskset, containers
+        return min(cores, len(os.sched_getaffinity(0)))
+    return cores
 
 
 def _check_answers(endpoint: str) -> None:

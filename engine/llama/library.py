@@ -38,7 +38,8 @@ class NativeLog:
     """What llama.cpp said since `listen` began."""
 
     lines: deque[str] = field(default_factory=lambda: deque(maxlen=2000))
-    problems: deque[str] = field(default_factory=lambda: deque(maxlen=50))
+    warnings: deque[str] = field(default_factory=lambda: deque(maxlen=50))
+    errors: deque[str] = field(default_factory=lambda: deque(maxlen=50))
     verbose: bool = bool(os.environ.get("PACELINE_NATIVE_LOG"))
     _level: int = _INFO
 
@@ -50,15 +51,17 @@ class NativeLog:
             return
         line = text.decode("utf-8", "replace")
         self.lines.append(line)
-        if self._level >= _WARN:
-            self.problems.append(line.strip())
+        if self._level >= _WARN and line.strip():
+            problems = self.warnings if self._level == _WARN else self.errors
+            problems.append(line.strip())
         if self.verbose or self._level >= _WARN:
             sys.stderr.write(line)
 
     @contextmanager
     def listen(self) -> Iterator["NativeLog"]:
         self.lines.clear()
-        self.problems.clear()
+        self.warnings.clear()
+        self.errors.clear()
         yield self
 
     def buffers(self) -> list[BufferSize]:
@@ -75,8 +78,11 @@ class NativeLog:
         return found[-1] if found else 0
 
     def reason(self) -> str:
-        """The problem that says most: llama.cpp reports the cause first, consequences after."""
-        problems = [p for p in self.problems if p]
+        """The problem that says most: llama.cpp reports the cause first, consequences after.
+
+        Warnings only where there is no error: many a vocabulary has some that stop nothing.
+        """
+        problems = self.errors or self.warnings
         return problems[0] if problems else ""
 
 

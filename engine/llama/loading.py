@@ -79,13 +79,13 @@ def load_model(
 
 def _gpu_layers(settings: ModelSettings, devices: tuple[Device, ...]) -> int:
     """All layers when they fit (-1), else as many as the free memory takes, by their mean size."""
+    if settings.gpu_layers is not None:
+        return settings.gpu_layers
     gpus = [
         d
         for d in devices
         if d.kind in _GPU_KINDS and (not settings.devices or d.name in settings.devices)
     ]
-    if settings.gpu_layers is not None:
-        return settings.gpu_layers
     if not gpus:
         return 0
     free = sum(d.free for d in gpus)
@@ -95,9 +95,9 @@ def _gpu_layers(settings: ModelSettings, devices: tuple[Device, ...]) -> int:
     try:
         arch = probe.metadata.get("general.architecture", "")
         layers = int(probe.metadata.get(f"{arch}.block_count", 0))
+        size = probe.size  # of all parts, where the file is split
     finally:
         probe.close()
-    size = probe.path.stat().st_size
     if not layers or size <= free * _RESERVE:
         return -1
     return int(layers * free * _RESERVE / size)
@@ -132,7 +132,7 @@ def memory_of(target: LoadedModel | None, draft: LoadedModel | None) -> tuple[De
 def _owner(device: Device) -> tuple[str, ...]:
     """How the names of this device's buffers begin; host buffers of a GPU are the CPU's."""
     if device.kind == "cpu":
-        return ("CPU", "CUDA_Host", "ROCm_Host", "Vulkan_Host", "SYCL_Host", "BLAS")
+        return ("CPU", "AMX", "CUDA_Host", "ROCm_Host", "Vulkan_Host", "SYCL_Host", "BLAS")
     return (device.name,)
 
 

@@ -1,7 +1,7 @@
 """One loaded GGUF model: weights, vocabulary, metadata. Knows nothing of contexts or drafting."""
 
 import ctypes
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from engine.request import ModelSettings
 
 _SPLIT_MODES = {"none": 0, "layer": 1, "row": 2}
 _VOCABULARY_TYPES = {0: "none", 1: "SPM", 2: "BPE", 3: "WPM", 4: "UGM", 5: "RWKV", 6: "PLaMo-2"}
+_MAX_THREADS = 512  # GGML_MAX_N_THREADS
 _MMAP, _NO_MMAP, _MLOCK, _MMAP_MLOCK = 1, 0, 2, 3
 
 Reporter = Callable[[float], None]  # share that is done, 0 to 1
@@ -39,6 +40,7 @@ class Model:
         extra_buffers: bool = True,
     ) -> None:
         path = Path(settings.path)
+        check_settings(settings)
         check_model_file(path)
         self.settings = settings
         self.path = path
@@ -186,7 +188,7 @@ class Model:
         self, text: str, *, parse_special: bool = True, add_special: bool = True
     ) -> list[int]:
         """Tokens of a text. `add_special` adds BOS and EOS where the vocabulary wants them."""
-        data = text.encode("utf-8", "surrogatepass")
+        data = text.encode("utf-8", "replace")
         room = len(data) + 16
         while True:
             tokens = (lib.llama_token * room)()
@@ -197,8 +199,13 @@ class Model:
                 return list(tokens[:n])
             room = -n
 
+    def control_texts(self, text: str) -> set[str]:
+        """What in `text` would become control tokens, as “<|im_end|>”."""
+        tokens = set(self.tokenize(text, add_special=False))
+        return {self.special_text(t) for t in tokens if lib.llama_vocab_is_control(self._vocab, t)}
+
     def special_text(self, token: int) -> str:
-        """The text of BOS or EOS as templates write it; "" where there is none."""
+        """The text of a control token as templates write it; "" where there is none."""
         if token < 0:
             return ""
         text: bytes | None = lib.llama_vocab_get_text(self._vocab, token)
@@ -234,10 +241,24 @@ class Model:
         return known
 
 
-def check_tokens(tokens: Sequence[int], size: int) -> None:
-    """llama.cpp aborts the process on an id out of range; this is an error instead."""
-    if not all(0 <= t < size for t in tokens):
-        raise EngineError(ErrorKind.BAD_REQUEST, "A token id is outside the vocabulary.")
+def check_settings(s: ModelSettings) -> None:
+    """Raises EngineError for numbers that C would wrap around or llama.cpp abort on."""
+    rules = (
+        (s.ctx is None or 1 <= s.ctx < 2**31, "The context must be 1 token or more."),
+        (s.batch >= 1 and s.ubatch >= 1, "The batch sizes must be 1 token or more."),
+        (
+            all(n is None or 1 <= n <= _MAX_THREADS for n in (s.threads, s.threads_batch)),
+            f"The number of threads must be between 1 and {_MAX_THREADS}.",
+        ),
+        (s.main_device >= 0, "The main device must be 0 or more."),
+        (
+            len(s.tensor_split) <= lib.llama_max_devices(),
+            f"A model can be split over at most {lib.llama_max_devices()} devices.",
+        ),
+    )
+    for holds, sentence in rules:
+        if not holds:
+            raise EngineError(ErrorKind.BAD_REQUEST, sentence, "Change it in the settings.")
 
 
 def _load_error(path: Path, reason: str) -> EngineError:
@@ -249,7 +270,7 @@ def _load_error(path: Path, reason: str) -> EngineError:
             f"“{path.name}” is of the architecture “{arch}”, which this llama.cpp does not know.",
             "Update llama-cpp-python, or choose another model.",
         )
-    if any(word in low for word in ("alloc", "out of memory", "memory")):
+    if any(word in low for word in ("alloc", "memory")):
         return EngineError(
             ErrorKind.MEMORY,
             f"“{path.name}” does not fit into memory ({reason}).",

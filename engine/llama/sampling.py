@@ -37,7 +37,7 @@ class Sampler:
         add = lib.llama_sampler_chain_add
         if penalised:
             last_n = sampling.penalty_last_n
-            if last_n < 0:
+            if not 0 <= last_n <= context.size:  # llama.cpp allocates as many
                 last_n = context.size
             add(
                 chain,

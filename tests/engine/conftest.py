@@ -29,6 +29,11 @@ class TinyModels:
         return self._file("target", gguf_models.write_llama)
 
     @property
+    def endless(self) -> Path:
+        """Answers until its context is full."""
+        return self._file("endless", gguf_models.write_llama, endless=True)
+
+    @property
     def other_weights(self) -> Path:
         """A drafter that is right about never."""
         return self._file("other weights", gguf_models.write_llama, seed=7)

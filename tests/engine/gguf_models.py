@@ -18,6 +18,7 @@ HEADS = 4
 FEED_FORWARD = 128
 LAYERS = 2
 CTX_TRAIN = 1024
+ENDS = (0, 2)  # the tokens that end an answer
 LOGIT_SCALE = 0.5  # times the square root of EMBEDDING: the logits' standard deviation
 MERGED = (
     "Ġt he Ġa in re on er Ġthe at en es or Ġs is an al it Ġw Ġo ed Ġc Ġf ou ing Ġp Ġto Ġof le as "
@@ -101,8 +102,12 @@ def write_llama(
     noise_seed: int = 1,
     template: str | None = CHATML,
     ctx: int = CTX_TRAIN,
+    endless: bool = False,
 ) -> Path:
-    """A runnable llama; `noise` (0–1) mixes in other weights, so the drafts are sometimes right."""
+    """A runnable llama; `noise` (0–1) mixes in other weights, so the drafts are sometimes right.
+
+    An `endless` one, answering greedily, goes on until it is stopped.
+    """
     writer = _writer(path, "llama", vocabulary, template, ctx)
     writer.add_feed_forward_length(FEED_FORWARD)
     writer.add_head_count(HEADS)
@@ -128,8 +133,11 @@ def write_llama(
             writer.add_tensor(f"{prefix}{name}.weight", matrix)
         writer.add_tensor(f"{prefix}attn_norm.weight", _ones(EMBEDDING))
         writer.add_tensor(f"{prefix}ffn_norm.weight", _ones(EMBEDDING))
+    output = weights.matrix(tokens, EMBEDDING, LOGIT_SCALE)
+    if endless:
+        output[list(ENDS)] = 0
     writer.add_tensor("output_norm.weight", _ones(EMBEDDING))
-    writer.add_tensor("output.weight", weights.matrix(tokens, EMBEDDING, LOGIT_SCALE))
+    writer.add_tensor("output.weight", output)
     return _close(writer, path)
 
 

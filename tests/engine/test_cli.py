@@ -50,6 +50,11 @@ def test_compare_json_on_stdout_is_the_contract(tiny: TinyModels, capsys: Output
     assert [arm["arm"] for arm in report["arms"]] == ["off", "lookup"]
     assert report["identical"] == {"lookup": True}
     assert report["divergence"] == {"lookup": None}
+    assert set(report["arms"][0]) == {
+        "arm", "text", "tokens", "token_ids", "decode_tps", "decode_tps_range", "ttft_ms",
+        "ttft_ms_range", "acceptance", "mean_accepted_length", "tokens_per_pass",
+        "accepted_per_position", "passes", "drafted", "accepted", "ms", "finish_reason", "note",
+    }  # fmt: skip
     assert set(report["arms"][0]["ms"]) == {
         "draft", "verify", "rewind", "sample", "other", "total"
     }  # fmt: skip
@@ -67,12 +72,21 @@ def test_compare_json_file_and_prompt_file(
     assert json.loads(result.read_text(encoding="utf-8"))["arms"][0]["token_ids"]
 
 
+def test_json_on_stdout_is_utf_8_whatever_the_console_is(tiny: TinyModels) -> None:
+    command = [sys.executable, "-m", "app", *arguments(tiny, "--arms", "off", "--json", "-")]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, env=environment, capture_output=True, check=True)
+    report = json.loads(done.stdout.decode("utf-8"))
+    assert not report["arms"][0]["text"].isascii()
+
+
 @pytest.mark.parametrize(
     ("more", "words"),
     [
         (["--arms", "off,auto"], "“auto” is not an arm. Choose from off, lookup, draft"),
         (["--arms", "off,draft"], "needs a draft model. Give it with --draft PATH."),
         (["--target", "/no/such/file.gguf", "--json", "/no/such/folder/x.json"], "no folder"),
+        (["--json", os.curdir], "is a folder"),
         (["--prompt", "@/no/such/prompt"], "“/no/such/prompt” cannot be read"),
         (["--runs", "many"], "“many” is not a whole number"),
         (["--runs", "0"], "0 is not between 1 and 100"),

@@ -12,7 +12,7 @@ from engine.llama.context import Context
 from engine.llama.model import Model
 from engine.request import ModelSettings
 from tests.engine.conftest import TinyModels
-from tests.engine.gguf_models import CHATML, VOCABULARY
+from tests.engine.gguf_models import CHATML, ENDS, VOCABULARY
 
 
 @contextmanager
@@ -36,8 +36,9 @@ def test_vocabulary(model: Model) -> None:
     vocabulary = model.vocabulary()
     assert [text.decode() for text in vocabulary.texts] == list(VOCABULARY.tokens)
     assert (vocabulary.type_name, vocabulary.add_bos, vocabulary.eos_id) == ("BPE", False, 2)
-    ends = [token for token in range(model.vocabulary_size) if model.is_end(token)]
-    assert ends == [0, 2]  # <|endoftext|> and <|im_end|>
+    ends = tuple(token for token in range(model.vocabulary_size) if model.is_end(token))
+    assert ends == ENDS
+    assert [model.special_text(token) for token in ends] == ["<|endoftext|>", "<|im_end|>"]
     assert model.template == CHATML
 
 

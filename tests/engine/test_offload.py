@@ -6,6 +6,7 @@ Skipped where PACELINE_RPC_BUILD names no llama.cpp build with the RPC backend.
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.errors import EngineError, ErrorKind
@@ -100,8 +101,8 @@ def test_an_unknown_device_names_those_that_exist(worker: WorkerClient, tiny: Ti
 def test_a_device_gone_in_mid_answer_costs_a_reload(
     worker: WorkerClient, rpc_server: RpcServer, tiny: TinyModels
 ) -> None:
-    load(worker, settings(tiny.target), None)
-    request = GenerateRequest(prompt="x", max_tokens=240, sampling=Sampling(temperature=0))
+    load(worker, msgspec.structs.replace(settings(tiny.endless), ctx=16_000), None)
+    request = GenerateRequest(prompt="x", sampling=Sampling(temperature=0))
     worker.send(Generate(id=77, request=request))
     seen = 0
     with pytest.raises(EngineError) as caught:  # noqa: PT012 - the loss must fall into the answer

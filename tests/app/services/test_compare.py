@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from app.logic.compare_view import CompareRun
@@ -157,6 +158,11 @@ def test_saving_writes_the_file_and_says_so(
         compare.save(str(path), b"{}")
     assert told.args == [str(path)]
     assert path.read_bytes() == b"{}"
+    picture = QImage(30, 20, QImage.Format.Format_RGB32)
+    picture.fill(QColor("red"))
+    with qtbot.waitSignal(compare.saved, timeout=5_000):
+        compare.save(str(tmp_path / "report.png"), picture)
+    assert QImage(str(tmp_path / "report.png")).size() == picture.size()
     with qtbot.waitSignal(compare.save_failed, timeout=5_000) as failed:
         compare.save(str(path / "below a file"), b"")
     assert "could not be written" in failed.args[0]

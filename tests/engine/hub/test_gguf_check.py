@@ -221,6 +221,10 @@ def test_split_models(tmp_path: Path) -> None:
     assert "Part 2 of 2 of this model is missing: “big-00002" in refusal(first).message
     gguf_models.write_header(second, "llama", split=(1, 2))
     check_model_file(first)
+    whole = second.read_bytes()
+    second.write_bytes(whole[:-100])
+    assert "“big-00002-of-00002.gguf” is incomplete" in refusal(first).message
+    second.write_bytes(whole)
     error = refusal(second)
     assert "part 2 of 2" in error.message
     assert "big-00001-of-00002.gguf" in error.hint
