@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     target: ModelSettings | None = None
     draft: ModelSettings | None = None
     recent: tuple[str, ...] = ()
+    past_targets: tuple[ModelSettings, ...] = ()  # how other targets were loaded last
     arm: Arm = "lookup"
     lookup: PromptLookupSpec = PromptLookupSpec()
     draft_model: DraftModelSpec = DraftModelSpec(min_p=0.4)
@@ -55,7 +56,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return Speculation(drafters=tuple(drafters))
 
     def with_models(self, target: ModelSettings | None, draft: ModelSettings | None) -> "Settings":
-        return msgspec.structs.replace(self, target=target, draft=draft)
+        past = self.past_targets
+        if self.target is not None:
+            past = (self.target, *past)
+        if target is not None:
+            past = tuple(p for p in past if p.path != target.path)
+        by_path: dict[str, ModelSettings] = {}
+        for p in past:
+            by_path.setdefault(p.path, p)
+        past = tuple(by_path.values())[:RECENT_FILES]
+        return msgspec.structs.replace(self, target=target, draft=draft, past_targets=past)
+
+    def target_settings(self, path: str) -> ModelSettings:
+        """How the file was loaded last as a target, or how a new one is."""
+        known = (self.target, *self.past_targets)
+        return next((p for p in known if p and p.path == path), ModelSettings(path=path))
 
     def with_recent(self, path: str) -> "Settings":
         """A copy in which `path` is the most recent file."""

@@ -46,6 +46,11 @@ from engine.sizes import byte_text
 from engine.terminal import StatusLine, aligned
 from engine.wire import WorkerClient
 
+NO_AMX = (
+    "This llama.cpp build's AMX code crashes here and is left out; models run more slowly than "
+    "they could. The README says how to rebuild."
+)
+
 DONE, NO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 Worker = Callable[[], WorkerClient]
@@ -91,6 +96,8 @@ def _compare(options: Namespace, worker: Worker) -> int:
     _check_writable(options.json)
     status = StatusLine(sys.stderr)
     with worker() as client, status:
+        if not client.ready.build.extra_buffers:
+            status.say(NO_AMX)
         _load(client, target, draft, status)
         report = _run_arms(client, request, status)
     if options.json:
@@ -121,7 +128,9 @@ def _check(options: Namespace, worker: Worker) -> int:
         print(f"{path.name}: {architecture}, {tokens:,} tokens, {size}")
     if draft and verdict.fits:
         print("The pair fits.")
-    elif draft:
+    elif draft is None:
+        print("The file is a usable model.")
+    else:
         print(f"The pair does not fit. {verdict.reason}")
     for warning in verdict.warnings:
         print(warning)
@@ -143,13 +152,19 @@ def _devices(options: Namespace, worker: Worker) -> int:
             f"\nllama-cpp-python {build.llama_cpp_python}, {build.platform}, "
             f"{build.physical_cores} physical cores"
         )
+        if not build.extra_buffers:
+            print(NO_AMX)
     return DONE
 
 
 def _quantize(options: Namespace, worker: Worker) -> int:
-    from engine.llama.quantize import quantize  # loads llama.cpp, which nothing else here needs
+    from engine.llama.quantize import (
+        check_kind,
+        quantize,
+    )  # loads llama.cpp, which nothing else here needs
 
     source, destination = resolve(options.source), Path(options.destination)
+    check_kind(options.type)
     print(f"Converting {source.name} to {options.type} …", file=sys.stderr)
     quantize(source, destination, options.type, options.threads)
     print(f"{destination}: {byte_text(destination.stat().st_size)}")
@@ -166,7 +181,7 @@ def _load(
         if isinstance(event, Progress):
             status.show(f"Loading the {_model_word(event.phase)}: {event.done / 10:.0f} %")
         elif isinstance(event, Loaded):
-            status.say(f"Loaded {event.target.name} in {event.load_ms / 1e3:.1f} s")
+            status.say(f"Loaded {Path(event.target.path).name} in {event.load_ms / 1e3:.1f} s")
             verdict = event.verdict
             if verdict is not None and not verdict.fits:
                 raise EngineError(

@@ -13,9 +13,7 @@ class ErrorKind(StrEnum):
     BAD_REQUEST = "bad_request"  # values out of range, malformed message
     MEMORY = "memory"  # weights, KV cache or buffers do not fit
     CONTEXT = "context"  # the prompt is longer than the context
-    TEMPLATE = "template"  # the chat template cannot render these messages
     DEVICE = "device"  # unknown or lost device
-    BUSY = "busy"  # another command is running
     CANCELLED = "cancelled"  # the user stopped it
     NOT_LOADED = "not_loaded"  # nothing is loaded
     WORKER = "worker"  # the worker process ended or never started

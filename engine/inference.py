@@ -7,6 +7,7 @@ remembers of earlier turns only what the KV caches hold.
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from time import perf_counter
 from typing import Literal
 
@@ -17,6 +18,7 @@ from engine.drafters.draft_model import DraftModel
 from engine.drafters.factory import Resources, build
 from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
+from engine.hub.gguf_check import check_model_file
 from engine.hub.pairing import check, warnings_for
 from engine.llama.chat_template import ChatTemplate, Rendered
 from engine.llama.context import Logits
@@ -105,9 +107,11 @@ class Inference:
         """Replace what is loaded. A draft model that is missing or does not fit is left out and
         told in the verdict; a target that cannot be loaded raises EngineError.
 
-        The draft model goes first: where memory is short it gains more on the GPU than the last
-        layers of the target do.
+        A target that a look into its file already rules out leaves what is loaded. The draft model
+        goes first: where memory is short it gains more on the GPU than the last layers of the
+        target do.
         """
+        check_model_file(Path(target.path))
         self.unload()
         began = perf_counter()
         verdict: PairVerdict | None = None
@@ -150,6 +154,15 @@ class Inference:
                 loaded.close()
         self._target = self._draft = None
         self._draft_missing = "no draft model is loaded"
+
+    @property
+    def is_loaded(self) -> bool:
+        return self._target is not None
+
+    @property
+    def is_rounding(self) -> bool:
+        """Whether the target's logits depend on the batch by more than their last bits."""
+        return self._loaded().cache.is_rounding
 
     @property
     def model(self) -> Model:
@@ -222,6 +235,8 @@ class Inference:
         model = cache.model
         if request.max_tokens is not None and request.max_tokens < 1:
             raise EngineError(ErrorKind.BAD_REQUEST, "The answer's length must be 1 token or more.")
+        if cancelled():  # while it queued
+            return
         tokens, rendered = self.render(request)
         if len(tokens) > cache.size:
             raise EngineError(
@@ -275,18 +290,22 @@ class Inference:
                 and len(tokens) < draft_cache.size
                 and max(tokens) < draft_cache.model.vocabulary_size
             )
-            total = len(tokens) * (2 if reads_draft else 1)
-            if not cache.prefill(tokens, lambda done: progress(done, total), cancelled):
+            share = 2 if reads_draft else 1  # both read the prompt; told as one way through it
+            if not cache.prefill(
+                tokens, lambda done: progress(done // share, len(tokens)), cancelled
+            ):
                 return
-            if reads_draft and draft_cache is not None:
-                offset = len(tokens)
-                if not draft_cache.prefill(
+            if (
+                reads_draft
+                and draft_cache is not None
+                and not draft_cache.prefill(
                     tokens[:-1],
-                    lambda done: progress(offset + done, total),
+                    lambda done: progress((len(tokens) + done) // share, len(tokens)),
                     cancelled,
                     with_logits=False,
-                ):
-                    return
+                )
+            ):
+                return
             if built.drafter:
                 built.drafter.begin(tokens)
             stats.prompt_ms = 1e3 * (perf_counter() - started)

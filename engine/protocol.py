@@ -99,6 +99,7 @@ class Build(msgspec.Struct, frozen=True, kw_only=True):
     python: str
     platform: str
     physical_cores: int
+    extra_buffers: bool  # False: this build's AMX kernels crash here and are left out
 
 
 class ModelInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -266,6 +267,7 @@ class Error(EventBase, frozen=True, tag="error", kw_only=True):
     kind: ErrorKind
     message: str
     hint: str = ""
+    still_loaded: bool = False  # a failed load left what was loaded before
 
 
 Event = (

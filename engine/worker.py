@@ -143,21 +143,21 @@ class InferenceWorker:
     def run(self) -> None:
         while (item := self._reader.commands.get()) is not None:
             command, arrived = item
-            with self._errors_as_events(command.id):
+            with self._errors_as_events(command):
                 self._carry_out(command, arrived)
             self._reader.forget(command.id)
         self._inference.unload()
 
     @contextmanager
-    def _errors_as_events(self, command_id: int) -> Iterator[None]:
+    def _errors_as_events(self, command: Command) -> Iterator[None]:
         try:
             yield
         except EngineError as error:
-            self._fail(command_id, error)
+            self._fail(command, error)
         except Exception as error:
             traceback.print_exc()  # to the log
             self._fail(
-                command_id,
+                command,
                 EngineError(
                     ErrorKind.INTERNAL,
                     f"Something went wrong in the engine: {error}.",
@@ -165,8 +165,16 @@ class InferenceWorker:
                 ),
             )
 
-    def _fail(self, command_id: int, error: EngineError) -> None:
-        self._send(Error(id=command_id, kind=error.kind, message=error.message, hint=error.hint))
+    def _fail(self, command: Command, error: EngineError) -> None:
+        self._send(
+            Error(
+                id=command.id,
+                kind=error.kind,
+                message=error.message,
+                hint=error.hint,
+                still_loaded=isinstance(command, Load) and self._inference.is_loaded,
+            )
+        )
 
     def _carry_out(self, command: Command, arrived: float) -> None:
         match command:
@@ -294,7 +302,7 @@ class InferenceWorker:
         """Answer what needs no decode, also between the passes of a running answer."""
         while not self._reader.quick.empty():
             command = self._reader.quick.get()
-            with self._errors_as_events(command.id):  # theirs, not the running answer's
+            with self._errors_as_events(command):  # theirs, not the running answer's
                 match command:
                     case MeasureMemory():
                         memory = self._inference.measure_memory()

@@ -33,12 +33,14 @@ class EngineState:
     """`running` is the id of the command that the phase belongs to, 0 when there is none.
 
     `error` is why the last load failed, and goes away with the next one; errors of other commands
-    belong to those who sent them.
+    belong to those who sent them. `previous` is what the worker holds until a load has looked into
+    its files: a failed one may leave it.
     """
 
     phase: Phase = "starting"
     ready: Ready | None = None
     loaded: Loaded | None = None
+    previous: Loaded | None = None
     progress: Progress | None = None
     fault: Fault | None = None
     error: Error | None = None
@@ -67,7 +69,13 @@ def after_command(state: EngineState, command: Command) -> EngineState:
     """The state when a command has been handed to the worker."""
     if isinstance(command, Load):
         return replace(
-            state, phase="loading", loaded=None, progress=None, error=None, running=command.id
+            state,
+            phase="loading",
+            loaded=None,
+            previous=state.loaded or state.previous,
+            progress=None,
+            error=None,
+            running=command.id,
         )
     # Also while an older one is still ending: the new one is next, and its end is what counts.
     if isinstance(command, Generate | Compare) and state.phase in (
@@ -91,11 +99,12 @@ def after_event(state: EngineState, event: Event) -> EngineState:
             return replace(state, progress=event) if event.id == state.running else state
         case Loaded():
             if event.id != state.running:
-                return state
+                # Of a load that another one has replaced, which may still fail.
+                return replace(state, previous=event) if state.phase == "loading" else state
             return _settled(replace(state, loaded=event, error=None))
         case Unloaded():  # also how a cancelled load ends
             if state.is_busy and event.id != state.running:
-                return state
+                return replace(state, previous=None) if state.previous is not None else state
             return _settled(replace(state, loaded=None, error=None))
         case Started() | Pass():
             return replace(state, progress=None) if state.progress is not None else state
@@ -104,8 +113,10 @@ def after_event(state: EngineState, event: Event) -> EngineState:
         case Error():
             if event.id != state.running or not state.is_busy:
                 return state
-            error = event if state.phase == "loading" else state.error
-            return _settled(replace(state, error=error))
+            if state.phase != "loading":
+                return _settled(state)
+            kept = state.previous if event.still_loaded else None
+            return _settled(replace(state, loaded=kept, error=event))
     return state
 
 
@@ -116,4 +127,4 @@ def after_end(state: EngineState, fault: Fault) -> EngineState:
 
 def _settled(state: EngineState) -> EngineState:
     phase: Phase = "ready" if state.loaded is not None else "idle"
-    return replace(state, phase=phase, progress=None, running=0)
+    return replace(state, phase=phase, previous=None, progress=None, running=0)

@@ -37,6 +37,9 @@ from engine.protocol import (
 from engine.request import CompareRequest, GenerateRequest, Message, ModelSettings
 
 
+Models = tuple[ModelSettings, ModelSettings | None]
+
+
 class EngineClient(QObject):
     """Every signal carries the protocol's struct; its `id` is what the method returned."""
 
@@ -65,7 +68,8 @@ class EngineClient(QObject):
         super().__init__(parent)
         self._state = EngineState()
         self._next_id = 0
-        self._models: tuple[ModelSettings, ModelSettings | None] | None = None
+        self._models: Models | None = None  # of the last load
+        self._working: Models | None = None  # of the last load that did not fail
         self._worker = WorkerProcess(disk, log_path, command, environment, self)
         self._worker.event_arrived.connect(self._on_event)
         self._worker.ended.connect(self._on_worker_ended)
@@ -86,6 +90,11 @@ class EngineClient(QObject):
     @property
     def state(self) -> EngineState:
         return self._state
+
+    @property
+    def models(self) -> Models | None:
+        """What is loading or loaded, as it was asked for; after a failed load what worked last."""
+        return self._models
 
     @property
     def log(self) -> tuple[str, ...]:
@@ -126,7 +135,7 @@ class EngineClient(QObject):
 
     def unload(self) -> int:
         """Close the models; what runs is cancelled."""
-        self._models = None
+        self._models = self._working = None
         self._cancel_running()
         return self._send(Unload(id=self._new_id()))
 
@@ -165,14 +174,26 @@ class EngineClient(QObject):
         return command.id
 
     def _on_event(self, event: Event) -> None:
-        self._set_state(after_event(self._state, event))
+        was_loading = self._state.phase == "loading"
+        state = after_event(self._state, event)
+        if was_loading and state.phase != "loading":
+            self._note_end_of_load(state.loaded is event)
+        self._set_state(state)
         if isinstance(event, Loaded) and self._state.loaded is not event:
             return  # of a load that another one has replaced
         signal = self._signals.get(type(event))
         if signal is not None:
             signal.emit(event)
 
+    def _note_end_of_load(self, has_worked: bool) -> None:
+        if has_worked:
+            self._working = self._models
+        elif self._working is not None:
+            self._models = self._working
+
     def _on_worker_ended(self, fault: Fault) -> None:
+        if self._state.phase == "loading":
+            self._note_end_of_load(False)
         self._set_state(after_end(self._state, fault))
         self.worker_ended.emit(fault)
 

@@ -1,15 +1,19 @@
-"""Which models are chosen: remembered, loaded when they change, restored at the next start.
+"""Which models are chosen: loaded when they change, remembered once they are loaded.
 
-Between settings and engine; knows no widget and no file's content. Built by `application`.
+Between settings and engine; knows no widget and no file's content. A file that cannot be loaded is
+never remembered: the choice goes back to what the settings say. Built by `application`.
 """
 
 from PySide6.QtCore import QObject, Signal
 
-from app.services.engine_client import EngineClient
+from app.logic.engine_state import EngineState
+from app.services.engine_client import EngineClient, Models
 from app.services.settings_store import SettingsStore
+from engine.errors import ErrorKind
 from engine.protocol import Loaded
 from engine.request import ModelSettings
 
+_MAY_WORK = (ErrorKind.MEMORY, ErrorKind.DEVICE)
 _WITH_DRAFT = {"off": "draft", "lookup": "lookup+draft"}
 
 
@@ -22,16 +26,20 @@ class ModelChoice(QObject):
         super().__init__(parent)
         self._engine = engine
         self._store = store
+        self._pending: tuple[ModelSettings | None, ModelSettings | None] | None = None
+        self._load = 0  # the load that `_pending` waits for
         self._new_draft = 0  # the load whose draft model the user has just chosen
         engine.loaded.connect(self._on_loaded)
+        engine.state_changed.connect(self._on_state_changed)
 
     @property
     def target(self) -> ModelSettings | None:
-        return self._store.settings.target
+        """What is chosen, also while it is being loaded."""
+        return self._pending[0] if self._pending is not None else self._store.settings.target
 
     @property
     def draft(self) -> ModelSettings | None:
-        return self._store.settings.draft
+        return self._pending[1] if self._pending is not None else self._store.settings.draft
 
     def restore(self) -> None:
         """Load what was loaded when the program ended."""
@@ -39,36 +47,71 @@ class ModelChoice(QObject):
             self._engine.load(self.target, self.draft)
 
     def choose_target(self, path: str) -> None:
-        self._choose(self._settings_for(path, self.target), self.draft, path)
+        now = self.target
+        if now is None or now.path != path:
+            now = self._store.settings.target_settings(path)
+        self._choose(now, self.draft)
 
     def choose_draft(self, path: str) -> None:
         """An empty path stands for no draft model."""
-        draft = self._settings_for(path, self.draft) if path else None
-        self._new_draft = self._choose(self.target, draft, path)
+        draft = self.draft
+        if not path:
+            draft = None
+        elif draft is None or draft.path != path:
+            draft = ModelSettings(path=path)
+        self._new_draft = self._choose(self.target, draft) if path else 0
 
-    def apply(self, target: ModelSettings, draft: ModelSettings | None) -> None:
-        self._choose(target, draft, "")
+    def apply(self, target: ModelSettings | None, draft: ModelSettings | None) -> None:
+        self._choose(target, draft)
 
     def close_models(self) -> None:
-        self._store.change(target=None)
+        self._pending = None
+        settings = self._store.settings
+        self._store.put(settings.with_models(None, settings.draft))
         self.changed.emit(None, self.draft)
         self._engine.unload()
 
-    def _choose(self, target: ModelSettings | None, draft: ModelSettings | None, path: str) -> int:
+    def _choose(self, target: ModelSettings | None, draft: ModelSettings | None) -> int:
         """The id of the load, 0 where there is no target yet."""
-        settings = self._store.settings
-        if path:
-            settings = settings.with_recent(path)
-        self._store.put(settings.with_models(target, draft))
+        if target is None:  # nothing can be loaded, so nothing can fail
+            self._store.put(self._store.settings.with_models(None, draft))
+            self.changed.emit(None, draft)
+            return 0
+        self._pending, self._load = (target, draft), 0
         self.changed.emit(target, draft)
-        return self._engine.load(target, draft) if target is not None else 0
-
-    @staticmethod
-    def _settings_for(path: str, old: ModelSettings | None) -> ModelSettings:
-        return old if old is not None and old.path == path else ModelSettings(path=path)
+        self._load = self._engine.load(target, draft)
+        return self._load
 
     def _on_loaded(self, loaded: Loaded) -> None:
-        """Who has just chosen a draft model wants it used."""
+        """What works is remembered; who has just chosen a draft model wants it used."""
+        self._pending = None
+        if (models := self._engine.models) is not None:
+            self._remember(models, loaded)
+            self.changed.emit(*models)
         if loaded.id == self._new_draft and loaded.draft is not None:
             arm = self._store.settings.arm
             self._store.change(arm=_WITH_DRAFT.get(arm, arm))
+
+    def _remember(self, models: Models, loaded: Loaded) -> None:
+        settings = self._store.settings
+        files = [(models[0], settings.target)]
+        # A draft model of another vocabulary is a good file, one that could not be read is not.
+        if loaded.draft is not None or (loaded.verdict is not None and loaded.verdict.rule):
+            files.append((models[1], settings.draft))
+        for new, old in files:
+            is_same = old is not None and new is not None and old.path == new.path
+            if new is not None and not (is_same and new.path in settings.recent):
+                settings = settings.with_recent(new.path)
+        self._store.put(settings.with_models(*models))
+
+    def _on_state_changed(self, state: EngineState) -> None:
+        """A load that ended without models: back to what is remembered."""
+        if self._pending is None or state.is_busy or state.phase == "starting":
+            return
+        if state.phase == "ready" and state.loaded is not None and state.loaded.id == self._load:
+            return
+        error = state.error
+        if state.loaded is None and error is not None and error.kind in _MAY_WORK:
+            return  # the file is good: with other settings it may load, so they stay in sight
+        self._pending = None
+        self.changed.emit(self.target, self.draft)

@@ -16,9 +16,10 @@ from engine.request import GenerateRequest
 
 # Largest shift of a logit that rounding explains, in standard deviations of the row. Measured on
 # SmolLM2-135M, batches of 1 against 2 to 17 tokens on a CPU: 0 for quantised weights with flash
-# attention, up to 0.13 without it (rounded activations amplify the last bit), up to 0.012 for float
-# weights. One wrong token in the context shifts some logit by 0.32 or more.
-ROUNDING = 1 / 5
+# attention, up to 0.012 for float weights. Quantised weights without flash attention round their
+# activations and reach 0.13. One wrong token in the context shifts some logit by 0.32 or more.
+ROUNDING = 1 / 16
+COARSE_ROUNDING = 1 / 5
 
 NO_TOKEN = -1  # where one answer ended and the other went on
 
@@ -54,7 +55,8 @@ def explain(
         margin = float(rows[0][tokens[0]] - rows[0][tokens[1]])
         arm_margin = float(rows[1][tokens[1]] - rows[1][tokens[0]])
         shift = float(np.abs(rows[0] - rows[1]).max())
-        if is_tie(rows[0], margin, arm_margin, shift, takes_the_best(baseline)):
+        limit = COARSE_ROUNDING if inference.is_rounding else ROUNDING
+        if is_tie(rows[0], margin, arm_margin, shift, takes_the_best(baseline), limit):
             kind = "tie"
     texts = [
         inference.model.piece(token).decode("utf-8", "replace") if token != NO_TOKEN else ""
@@ -74,14 +76,19 @@ def explain(
 
 
 def is_tie(
-    baseline_row: Logits, margin: float, arm_margin: float, shift: float, best: bool
+    baseline_row: Logits,
+    margin: float,
+    arm_margin: float,
+    shift: float,
+    best: bool,
+    limit: float = ROUNDING,
 ) -> bool:
     """Whether rounding explains two tokens behind one prefix.
 
     There must be a shift, and a small one. Where each run takes its best logit (`best`), each
     token must also be its own run's best: then the margin is at most twice the shift by itself.
     """
-    if not 0 < shift <= ROUNDING * float(baseline_row.std()):
+    if not 0 < shift <= limit * float(baseline_row.std()):
         return False
     return not best or (margin >= 0 and arm_margin >= 0)
 

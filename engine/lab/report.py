@@ -70,7 +70,7 @@ class Divergence(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CompareReport(msgspec.Struct, frozen=True, kw_only=True):
-    build: dict[str, str | int]
+    build: dict[str, str | int | bool]
     settings: dict[str, str | int | float | bool | None]
     arms: tuple[ArmReport, ...]
     speedup: dict[str, float]  # decode tok/s ÷ the baseline's: median over paired runs

@@ -5,6 +5,7 @@ import sys
 from importlib.metadata import PackageNotFoundError, version
 
 from engine.llama import library
+from engine.llama.cpu_features import extra_buffers_work
 from engine.llama.devices import physical_cores
 from engine.protocol import Build
 
@@ -17,6 +18,7 @@ def build_info() -> Build:
         python=".".join(str(n) for n in sys.version_info[:3]),
         platform=f"{platform.system()} {platform.machine()}",
         physical_cores=physical_cores(),
+        extra_buffers=extra_buffers_work(),
     )
 
 

@@ -36,11 +36,18 @@ _KV_TYPES = {
     "q4_0": (2, 18 / 32),
 }
 _GIB = 1024**3
-_MAX_SCORES = _GIB  # bytes of attention scores that avoiding flash attention may cost
+_MAX_SCORES = _GIB // 4  # bytes of attention scores that avoiding flash attention may cost
 
 
-class RewindFailed(Exception):
+class RewindFailed(EngineError):
     """The cache cannot drop the tokens it was asked to."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            ErrorKind.DEVICE,
+            "The model's cache could not take back rejected tokens.",
+            "Turn speculation off for this model.",
+        )
 
 
 class Context:
@@ -72,7 +79,12 @@ class Context:
         params.n_outputs_max_per_seq = max_rows
         params.n_threads = model.threads
         params.n_threads_batch = settings.threads_batch or model.threads
-        params.flash_attn_type = _flash_attention(model, self.size, params.n_ubatch, exact)
+        flash_attention = _flash_attention(model, self.size, params.n_ubatch, exact)
+        params.flash_attn_type = flash_attention
+        # Whether logits may shift by more than the last bits from one batch size to another.
+        self.is_rounding = (
+            flash_attention == _FLASH_ATTENTION["off"] and not model.has_float_weights
+        )
         params.type_k = type_k
         params.type_v = type_v
         # A windowed cache would have dropped what a rewind to an earlier turn needs.
@@ -181,9 +193,8 @@ class Context:
             self.clear()
             return
         if not lib.llama_memory_seq_rm(self._memory, 0, length, -1):
-            held = len(self.tokens)
             self.clear()
-            raise RewindFailed(f"the cache cannot go back from {held} to {length} tokens")
+            raise RewindFailed
         del self.tokens[length:]
 
     def clear(self) -> None:

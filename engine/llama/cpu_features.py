@@ -41,8 +41,8 @@ def extra_buffers_work() -> bool:
         return False
     if trial.returncode:
         print(
-            "This build's AMX kernels crash here, so weights are loaded without them. Building "
-            "llama-cpp-python with CFLAGS and CXXFLAGS set to -U__AMX_INT8__ is faster.",
+            "This build's AMX kernels crash here, so weights are loaded without them. A build with "
+            "CFLAGS and CXXFLAGS set to -U__AMX_INT8__ is faster; see the README.",
             file=sys.stderr,
         )
     return trial.returncode == 0

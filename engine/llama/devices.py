@@ -121,13 +121,16 @@ def _name(handle: int) -> str:
 def _describe(handle: int) -> Device:
     free, total = ctypes.c_size_t(), ctypes.c_size_t()
     _call("ggml_backend_dev_memory", handle, ctypes.byref(free), ctypes.byref(total))
+    kind = _KINDS.get(_call("ggml_backend_dev_type", handle), "accel")
+    if kind == "cpu":  # ggml calls all of it free
+        free.value = psutil.virtual_memory().available
     registry = _call("ggml_backend_dev_backend_reg", handle)
     description: bytes = _call("ggml_backend_dev_description", handle)
     backend: bytes = _call("ggml_backend_reg_name", registry) if registry else b""
     return Device(
         name=_name(handle),
         description=description.decode("utf-8", "replace"),
-        kind=_KINDS.get(_call("ggml_backend_dev_type", handle), "accel"),
+        kind=kind,
         backend=backend.decode("utf-8", "replace"),
         free=free.value,
         total=total.value,

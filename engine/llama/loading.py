@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.errors import EngineError, ErrorKind
 from engine.llama.chat_template import ChatTemplate
-from engine.llama.context import Context
+from engine.llama.context import MAX_ROWS, Context
 from engine.llama.cpu_features import extra_buffers_work
 from engine.llama.devices import devices as list_devices
 from engine.llama.library import BufferSize
@@ -71,7 +71,8 @@ def load_model(
                 f"“{model.path.name}” cannot write text; it is an embedding or encoder model.",
                 "Choose a chat or text model.",
             )
-        return LoadedModel(model, Context(model, exact=exact))
+        rows = MAX_ROWS if exact else 1  # a draft model's next token is all anybody looks at
+        return LoadedModel(model, Context(model, max_rows=rows, exact=exact))
     except BaseException:
         model.close()
         raise

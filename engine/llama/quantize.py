@@ -30,18 +30,23 @@ KINDS: dict[str, int] = {
 }
 
 
-def quantize(source: Path, destination: Path, kind: str, threads: int | None = None) -> None:
-    """Write `source` to `destination` with weights of `kind`, a key of `KINDS`.
-
-    Weights that are quantized already are converted again, which loses a little more. The
-    destination appears only when it is whole. Raises EngineError.
-    """
+def check_kind(kind: str) -> None:
+    """Raises EngineError for a weight type that is not a key of `KINDS`."""
     if kind not in KINDS:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
             f"“{kind}” is not a weight type.",
             f"Choose from {', '.join(KINDS)}.",
         )
+
+
+def quantize(source: Path, destination: Path, kind: str, threads: int | None = None) -> None:
+    """Write `source` to `destination` with weights of `kind`, a key of `KINDS`.
+
+    Weights that are quantized already are converted again, which loses a little more. The
+    destination appears only when it is whole. Raises EngineError.
+    """
+    check_kind(kind)
     check_model_file(source)
     if not destination.parent.is_dir():
         raise EngineError(

@@ -35,7 +35,7 @@ def test_compare_prints_a_table(tiny: TinyModels, capsys: Output) -> None:
     assert [line.split()[1] for line in lines[2:5]] == ["off", "draft", "lookup+draft"]
     assert len({len(line) for line in lines[:5]}) == 1
     assert "draft_max 5, min_p 0.1" in out
-    assert "Loaded Tiny llama" in err
+    assert "Loaded target.gguf" in err
     assert "draft, run 1 of 1" in err
     assert "Traceback" not in err
 

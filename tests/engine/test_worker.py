@@ -262,3 +262,32 @@ def test_lines_split_over_reads_and_over_long_lines() -> None:
         x for part in (b"ab", b"c\nde\n\n", b"x" * 11, b"yyy\nok\n") for x in splitter.feed(part)
     ]
     assert out == [b"abc", b"de", None, b"ok"]
+
+
+@pytest.mark.starter
+def test_the_worker_takes_little_beyond_weights_cache_and_buffers(
+    worker: WorkerClient, starter: Path
+) -> None:
+    """No array of context × vocabulary: at 8,192 tokens it would take 1.6 GB here."""
+    worker.send(Load(id=1, target=ModelSettings(path=str(starter), ctx=8192, threads=1)))
+    list(worker.events(1, Loaded))
+    worker.send(Generate(id=2, request=request("Count to ten.", "lookup", max_tokens=20)))
+    finished = list(worker.events(2, Finished))[-1]
+    assert isinstance(finished, Finished)
+    assert finished.memory is not None
+    known = sum(d.weights_target + d.kv + d.compute for d in finished.memory.devices)
+    assert finished.memory.resident - known < 150e6
+
+
+def test_a_file_that_cannot_be_a_model_leaves_what_is_loaded(
+    worker: WorkerClient, tiny: TinyModels, tmp_path: Path
+) -> None:
+    load(worker, tiny.target)
+    page = tmp_path / "page.gguf"
+    page.write_text("<!DOCTYPE html>", encoding="utf-8")
+    worker.send(Load(id=31, target=ModelSettings(path=str(page))))
+    failed = worker.read()
+    assert isinstance(failed, Error)
+    assert failed.still_loaded
+    worker.send(Generate(id=32, request=request("still here", max_tokens=3)))
+    assert list(worker.events(32, Finished))

@@ -334,7 +334,7 @@ def test_a_count_that_fails_is_no_error(qtbot: QtBot, engine: Engine) -> None:
     chat.context_changed.connect(lambda used, total: contexts.append(used))
     chat.set_draft("x")
     qtbot.waitUntil(lambda: bool(engine.counted))
-    engine.failed.emit(Error(id=engine.last_id, kind=ErrorKind.TEMPLATE, message="No."))
+    engine.failed.emit(Error(id=engine.last_id, kind=ErrorKind.INTERNAL, message="No."))
     assert contexts == [None]
 
 

@@ -284,5 +284,5 @@ def test_right_to_left_and_long_text_stay_inside(page: ComparePage) -> None:
 def test_what_comes_before_a_comparison_is_ignored(page: ComparePage) -> None:
     page.advance(tuple(sample.whole_run("off")))
     page.finish(sample.report())
-    page.fail(Error(kind=ErrorKind.BUSY, message="Busy."))
+    page.fail(Error(kind=ErrorKind.DEVICE, message="Busy."))
     assert page.results.run is None
