@@ -137,6 +137,8 @@ class Inference:
             self._template = ChatTemplate(
                 model.template, model.special_text(model.bos), model.special_text(model.eos)
             )
+            for tag in self._template.reasoning_tags or ():
+                model.show(tag)
             return LoadOutcome(
                 target=self._target.info(self._template),
                 draft=self._draft.info(None) if self._draft else None,

@@ -3,8 +3,9 @@
 Run as a program with `python -P fake_worker.py --scenario NAME`. Scenarios: `normal`; `no_start`
 (fails like a missing library); `oom` (says so and dies at load); `assert` (aborts in mid-answer);
 `garbage` (no handshake); `flood` (an answer of 2,000 words, by default as fast as the pipe takes
-it); `deaf` (ignores the end of stdin). A target whose path holds "missing" fails to load, a draft
-that holds "other" does not fit.
+it); `deaf` (ignores the end of stdin); `no_amx` (a build whose AMX code is left out). A target
+whose path holds "missing" fails to load before anything is closed, one that holds "huge" after; a
+draft that holds "other" does not fit.
 """
 
 import argparse
@@ -133,6 +134,7 @@ class FakeWorker:
                     python="3.11",
                     platform="test",
                     physical_cores=2,
+                    extra_buffers=self._scenario != "no_amx",
                 ),
                 devices=(
                     Device(
@@ -152,7 +154,13 @@ class FakeWorker:
                 self._answer(command)
             except EngineError as error:
                 self._emit(
-                    Error(id=command.id, kind=error.kind, message=error.message, hint=error.hint)
+                    Error(
+                        id=command.id,
+                        kind=error.kind,
+                        message=error.message,
+                        hint=error.hint,
+                        still_loaded=isinstance(command, Load) and self._target is not None,
+                    )
                 )
         if self._scenario == "deaf":
             time.sleep(600)
@@ -194,13 +202,15 @@ class FakeWorker:
                 pass
 
     def _load(self, command: Load) -> None:
-        self._target = None
         if "missing" in command.target.path:
             raise EngineError(
                 ErrorKind.BAD_FILE,
                 f"There is no file at {command.target.path}.",
                 "Choose another file.",
             )
+        self._target = None
+        if "huge" in command.target.path:
+            raise EngineError(ErrorKind.MEMORY, "It does not fit.", "Use a smaller context.")
         for done in (0, 250, 500, 750, 1000):
             self._emit(Progress(id=command.id, phase="target", done=done, total=1000))
             time.sleep(self._delay_s)

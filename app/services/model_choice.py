@@ -84,17 +84,21 @@ class ModelChoice(QObject):
 
     def _on_loaded(self, loaded: Loaded) -> None:
         """What works is remembered; who has just chosen a draft model wants it used."""
+        shown = self.target, self.draft
         self._pending = None
         if (models := self._engine.models) is not None:
             self._remember(models, loaded)
-            self.changed.emit(*models)
+            if models != shown:
+                self.changed.emit(*models)
         if loaded.id == self._new_draft and loaded.draft is not None:
             arm = self._store.settings.arm
             self._store.change(arm=_WITH_DRAFT.get(arm, arm))
 
     def _remember(self, models: Models, loaded: Loaded) -> None:
         settings = self._store.settings
-        files = [(models[0], settings.target)]
+        files: list[tuple[ModelSettings | None, ModelSettings | None]] = [
+            (models[0], settings.target)
+        ]
         # A draft model of another vocabulary is a good file, one that could not be read is not.
         if loaded.draft is not None or (loaded.verdict is not None and loaded.verdict.rule):
             files.append((models[1], settings.draft))

@@ -31,10 +31,14 @@ _REASONING_TAGS = (
     ("<mm:think>", "</mm:think>"),
     ("[THINK]", "[/THINK]"),
     ("<|START_THINKING|>", "<|END_THINKING|>"),
-    ("<|channel|>analysis<|message|>", "<|end|>"),
     ("<|channel>thought", "<channel|>"),
     ("<think>", "</think>"),
     ("<thinking>", "</thinking>"),
+)
+# gpt-oss: the model writes the head of its next message itself, which no template contains.
+_CHANNELS = (
+    "<|channel|>analysis<|message|>",
+    "<|end|><|start|>assistant<|channel|>final<|message|>",
 )
 
 
@@ -177,6 +181,8 @@ def _fallback(messages: Sequence[Message], generation: bool, reason: str) -> Ren
 
 
 def _reasoning_tags(source: str) -> tuple[str, str] | None:
+    if _CHANNELS[0] in source:
+        return _CHANNELS
     return next((tags for tags in _REASONING_TAGS if tags[0] in source and tags[1] in source), None)
 
 

@@ -219,18 +219,25 @@ class Model:
     def eos(self) -> int:
         return int(lib.llama_vocab_eos(self._vocab))
 
+    def show(self, text: str) -> None:
+        """From now on `piece` writes the control tokens of this text: marks that somebody reads."""
+        for token in self.tokenize(text, add_special=False):
+            self._pieces[token] = self._bytes_of(token, special=True)
+
     def piece(self, token: int) -> bytes:
         """The bytes a token writes; none for control tokens, maybe half a character."""
         known = self._pieces.get(token)
-        if known is not None:
-            return known
+        if known is None:
+            known = self._pieces[token] = self._bytes_of(token, special=False)
+        return known
+
+    def _bytes_of(self, token: int, *, special: bool) -> bytes:
         size = 64
         while True:
             buffer = ctypes.create_string_buffer(size)
-            n: int = lib.llama_token_to_piece(self._vocab, token, buffer, size, 0, False)
+            n: int = lib.llama_token_to_piece(self._vocab, token, buffer, size, 0, special)
             if n >= 0:
-                self._pieces[token] = buffer.raw[:n]
-                return self._pieces[token]
+                return buffer.raw[:n]
             size = -n
 
     def is_end(self, token: int) -> bool:

@@ -92,6 +92,26 @@ def test_speculation_and_recent() -> None:
     assert Settings().with_recent("a").with_recent("b").with_recent("a").recent == ("a", "b")
 
 
+def test_settings_of_past_targets_are_kept() -> None:
+    first, second = ModelSettings(path="a", ctx=512), ModelSettings(path="b", threads=2)
+    settings = Settings().with_models(first, None).with_models(second, None)
+    assert settings.past_targets == (first,)
+    assert settings.target_settings("a") == first
+    assert settings.target_settings("b") == second
+    assert settings.target_settings("c") == ModelSettings(path="c")
+    assert settings.with_models(first, None).past_targets == (second,)
+    assert settings.with_models(None, None).past_targets == (second, first)
+    for i in range(20):
+        settings = settings.with_models(ModelSettings(path=str(i)), None)
+    assert len(settings.past_targets) == 8
+
+
+def test_settings_of_an_older_paceline_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_bytes(b'{"version": 1, "target": {"path": "a"}, "recent": ["a"]}')
+    assert read_settings(file).settings == Settings(target=ModelSettings(path="a"), recent=("a",))
+
+
 def test_paths_are_under_the_data_folder(data_dir: Path) -> None:
     found = paths()
     assert found.settings.is_relative_to(data_dir)

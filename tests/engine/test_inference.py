@@ -467,3 +467,16 @@ def test_quantised_weights_give_the_same_logits_in_any_batch(starter: Path) -> N
     finally:
         cache.close()
         model.close()
+
+
+def test_control_tokens_are_silent_until_somebody_reads_them(tiny: TinyModels) -> None:
+    """Reasoning marks are control tokens in some vocabularies; hidden, they mark nothing."""
+    model = Model(settings(tiny.target), gpu_layers=0, vocab_only=True)
+    try:
+        mark, other = model.tokenize("<reserved_0><reserved_1>", add_special=False)
+        assert model.piece(mark) == b""
+        model.show("<reserved_0>")
+        assert model.piece(mark) == b"<reserved_0>"
+        assert model.piece(other) == b""
+    finally:
+        model.close()

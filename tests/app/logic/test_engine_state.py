@@ -46,6 +46,26 @@ def test_failed_load_keeps_the_reason_until_the_next() -> None:
     assert after_command(failed, replace_id(LOAD, 2)).error is None
 
 
+def test_a_failed_load_may_leave_what_was_loaded() -> None:
+    loading = after_command(READY, replace_id(LOAD, 2))
+    assert loading.loaded is None
+    error = Error(id=2, kind=ErrorKind.BAD_FILE, message="no", still_loaded=True)
+    kept = after_event(loading, error)
+    assert (kept.phase, kept.loaded, kept.error) == ("ready", LOADED, error)
+    assert kept.previous is None
+    lost = after_event(loading, Error(id=2, kind=ErrorKind.MEMORY, message="no"))
+    assert (lost.phase, lost.loaded) == ("idle", None)
+
+
+def test_what_a_failed_load_leaves_is_what_the_worker_holds() -> None:
+    error = Error(id=3, kind=ErrorKind.BAD_FILE, message="no", still_loaded=True)
+    twice = after_command(after_command(IDLE, LOAD), replace_id(LOAD, 3))
+    assert after_event(after_event(twice, LOADED), error).loaded is LOADED
+    again = after_command(after_command(READY, replace_id(LOAD, 2)), replace_id(LOAD, 3))
+    assert again.previous is LOADED
+    assert after_event(again, Unloaded(id=2)).previous is None
+
+
 def replace_id(load: Load, new: int) -> Load:
     return Load(id=new, target=load.target, draft=load.draft)
 
@@ -53,7 +73,7 @@ def replace_id(load: Load, new: int) -> Load:
 def test_end_of_a_cancelled_load_does_not_end_the_next_one() -> None:
     state = after_command(after_command(IDLE, LOAD), replace_id(LOAD, 3))
     assert after_event(state, Unloaded(id=1)) is state
-    assert after_event(state, LOADED) is state, "an older load's models are not ours"
+    assert after_event(state, LOADED).loaded is None, "an older load's models are not ours"
     assert after_event(state, Unloaded(id=3)).phase == "idle"
 
 
