@@ -100,10 +100,10 @@ def _compare(options: Namespace, worker: Worker) -> int:
             status.say(NO_AMX)
         _load(client, target, draft, status)
         report = _run_arms(client, request, status)
-    if options.json:
-        _write_json(options.json, report)
     if options.json != "-":
         print(aligned(report_markdown(report)), end="")
+    if options.json:  # last: a disk that is full now costs the file, not the result
+        _write_json(options.json, report)
     defects = [d for d in report.divergence.values() if d is not None and d.kind == "defect"]
     return NO if defects else DONE
 
@@ -221,6 +221,8 @@ def _pair(client: WorkerClient, target: Path, draft: Path) -> PairVerdict:
 def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
     text = options.arms or ("off,lookup,draft" if options.draft else "off,lookup")
     names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names or len(set(names)) < len(names):
+        raise _bad("Every arm must be named once.", f"Choose from {', '.join(ARMS)}.")
     for name in names:
         if name not in ARMS:
             raise _bad(f"“{name}” is not an arm.", f"Choose from {', '.join(ARMS)}.")

@@ -34,7 +34,7 @@ def decode_command(line: bytes) -> Command:
     """Raises EngineError (bad request) that says what is wrong with the line."""
     try:
         return _commands.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
             f"A message could not be read: {error}.",
@@ -46,7 +46,7 @@ def decode_event(line: bytes) -> Event:
     """Raises EngineError (worker) for a line that is not an event."""
     try:
         return _events.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise EngineError(
             ErrorKind.WORKER, f"The worker sent a line that is not a message: {line[:80]!r}."
         ) from error

@@ -101,11 +101,13 @@ class Reader:
 
     def _run(self) -> None:
         lines = LineSplitter()
-        while data := os.read(self._source, _READ_SIZE):
-            for line in lines.feed(data):
-                self._take(line)
-        self.ended.set()
-        self.commands.put(None)
+        try:
+            while data := os.read(self._source, _READ_SIZE):
+                for line in lines.feed(data):
+                    self._take(line)
+        finally:  # whatever happens here, nobody would hear another command
+            self.ended.set()
+            self.commands.put(None)
         # A native call cannot be interrupted; without a front end nobody needs its end.
         sleep(_GRACE)
         os._exit(0)

@@ -36,7 +36,6 @@ from engine.protocol import (
 )
 from engine.request import CompareRequest, GenerateRequest, Message, ModelSettings
 
-
 Models = tuple[ModelSettings, ModelSettings | None]
 
 

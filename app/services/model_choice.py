@@ -59,7 +59,8 @@ class ModelChoice(QObject):
             draft = None
         elif draft is None or draft.path != path:
             draft = ModelSettings(path=path)
-        self._new_draft = self._choose(self.target, draft) if path else 0
+        load = self._choose(self.target, draft)
+        self._new_draft = load if path else 0
 
     def apply(self, target: ModelSettings | None, draft: ModelSettings | None) -> None:
         self._choose(target, draft)

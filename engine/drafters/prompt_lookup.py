@@ -26,7 +26,8 @@ class PromptLookup(Drafter):
     def propose(self, context: Sequence[int], budget: int) -> Draft:
         index = self._index
         index.extend(context[len(index.tokens) :])
+        n = min(budget, self._spec.draft_max)
         at, length = index.find()
-        if not length:
+        if not length or n < 1:
             return EMPTY
-        return Draft(index.continuation(at, min(budget, self._spec.draft_max)), self.name)
+        return Draft(index.continuation(at, n), self.name)

@@ -36,7 +36,12 @@ _KV_TYPES = {
     "q4_0": (2, 18 / 32),
 }
 _GIB = 1024**3
+_ABORTED = 2  # llama_decode: the abort callback said so
 _MAX_SCORES = _GIB // 4  # bytes of attention scores that avoiding flash attention may cost
+
+
+class _Aborted(Exception):
+    """A decode was given up for Cancel; nothing was appended."""
 
 
 class RewindFailed(EngineError):
@@ -146,7 +151,7 @@ class Context:
         if code:
             if not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
                 self.clear()
-            raise _decode_error(code, n)
+            raise _Aborted if code == _ABORTED else _decode_error(code, n)
         self.tokens.extend(tokens)
         self._rows = rows
 
@@ -164,12 +169,20 @@ class Context:
         it was cancelled between chunks; the cache then holds a prefix.
         """
         self.keep_prefix(tokens, with_logits=with_logits)
-        while (done := len(self.tokens)) < len(tokens):
-            progress(done)
-            if cancelled():
-                return False
-            end = min(done + self.chunk, len(tokens))
-            self.decode(tokens[done:end], rows=1 if with_logits and end == len(tokens) else 0)
+        # A chunk of a large model takes seconds: the CPU asks between the nodes of its graph too.
+        asked = lib.ggml_abort_callback(lambda _data: cancelled())
+        lib.llama_set_abort_callback(self.handle, asked, None)
+        try:
+            while (done := len(self.tokens)) < len(tokens):
+                progress(done)
+                if cancelled():
+                    return False
+                end = min(done + self.chunk, len(tokens))
+                self.decode(tokens[done:end], rows=1 if with_logits and end == len(tokens) else 0)
+        except _Aborted:
+            return False
+        finally:
+            lib.llama_set_abort_callback(self.handle, lib.ggml_abort_callback(0), None)
         return True
 
     def keep_prefix(self, tokens: Sequence[int], *, with_logits: bool = True) -> int:

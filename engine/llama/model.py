@@ -15,6 +15,7 @@ from engine.request import ModelSettings
 
 _SPLIT_MODES = {"none": 0, "layer": 1, "row": 2}
 _VOCABULARY_TYPES = {0: "none", 1: "SPM", 2: "BPE", 3: "WPM", 4: "UGM", 5: "RWKV", 6: "PLaMo-2"}
+MIN_CTX = 16  # tokens
 _MAX_THREADS = 512  # GGML_MAX_N_THREADS
 _MMAP, _NO_MMAP, _MLOCK, _MMAP_MLOCK = 1, 0, 2, 3
 
@@ -251,7 +252,11 @@ class Model:
 def check_settings(s: ModelSettings) -> None:
     """Raises EngineError for numbers that C would wrap around or llama.cpp abort on."""
     rules = (
-        (s.ctx is None or 1 <= s.ctx < 2**31, "The context must be 1 token or more."),
+        (
+            s.ctx is None or MIN_CTX <= s.ctx < 2**31,
+            f"The context must be {MIN_CTX} tokens or more.",
+        ),
+        (len(set(s.devices)) == len(s.devices), "A device is named twice."),
         (s.batch >= 1 and s.ubatch >= 1, "The batch sizes must be 1 token or more."),
         (
             all(n is None or 1 <= n <= _MAX_THREADS for n in (s.threads, s.threads_batch)),

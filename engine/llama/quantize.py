@@ -52,6 +52,10 @@ def quantize(source: Path, destination: Path, kind: str, threads: int | None = N
         raise EngineError(
             ErrorKind.BAD_FILE, f"There is no folder “{destination.parent}”.", "Make it first."
         )
+    if destination.exists() and not destination.is_file():
+        raise EngineError(
+            ErrorKind.BAD_FILE, f"“{destination}” is not a file.", "Give the name of a new file."
+        )
     if destination.exists() and destination.samefile(source):
         raise EngineError(
             ErrorKind.BAD_REQUEST,

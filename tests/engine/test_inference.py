@@ -480,3 +480,36 @@ def test_control_tokens_are_silent_until_somebody_reads_them(tiny: TinyModels) -
         assert model.piece(other) == b""
     finally:
         model.close()
+
+
+def test_cancel_in_the_middle_of_a_prompt_leaves_a_cache_that_is_right(
+    inference: Inference, tiny: TinyModels
+) -> None:
+    """Asked between the nodes of the graph, so one long step of a prompt does not hold it up."""
+    inference.load(settings(tiny.target), None)
+    request = ask("many words " * 60, max_tokens=12)
+    whole = answer(inference, request)
+    for after in (1, 3, 20, 60):
+        asked = iter(range(10_000))
+        cut = Answer()
+        for _ in inference.generate(request, cut, cancelled=lambda a=after, i=asked: next(i) > a):
+            pass
+        if cut.tokens:
+            break
+        assert cut.reason == "cancelled"
+        warm = ask("many words " * 60, max_tokens=12, cold=False)
+        assert answer(inference, warm).tokens == whole.tokens
+
+
+@pytest.mark.parametrize("draft_max", [-60, -5, 0])
+def test_a_draft_length_below_one_drafts_nothing(
+    inference: Inference, tiny: TinyModels, draft_max: int
+) -> None:
+    inference.load(settings(tiny.target), settings(tiny.close_weights))
+    drafters = (
+        PromptLookupSpec(min_ngram=1, max_ngram=4, draft_max=draft_max),
+        DraftModelSpec(draft_max=draft_max),
+    )
+    done = answer(inference, ask("a b a b a b", speculation=Speculation(drafters=drafters)))
+    assert done.stats.drafted == 0
+    assert done.tokens == answer(inference, ask("a b a b a b")).tokens
