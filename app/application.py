@@ -14,7 +14,7 @@ from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
 from app.logic.messages import TurnSetup
-from app.logic.notices import SHOW_LOG, Notice, engine_notice
+from app.logic.notices import AMX_LEFT_OUT, SHOW_LOG, Notice, engine_notice
 from app.logic.versions import versions
 from app.paths import Paths
 from app.services.chat import ChatService
@@ -52,6 +52,7 @@ class Application(QObject):
         self._starter = starter
         self._system_prompt = ""
         self._ready: Ready | None = None
+        self._is_build_told = False
 
         # Values
         locale = QLocale()
@@ -258,6 +259,9 @@ class Application(QObject):
         ready = self._ready
         self.drawer.set_devices(ready.devices if ready is not None else ())
         self.settings_page.set_versions(versions(qVersion(), ready))
+        if ready is not None and not ready.build.extra_buffers and not self._is_build_told:
+            self._is_build_told = True
+            self.notices.show_notice("build", AMX_LEFT_OUT)
 
     def _on_settings_edited(self, settings: Settings) -> None:
         self.store.put(settings)
@@ -266,6 +270,9 @@ class Application(QObject):
         self.settings_page.set_settings(settings)
         self.chat_page.set_tinted(settings.shows_tint)
         self.bar.set_choices(settings.recent, self._starter)
+        own = tuple(path for path in settings.recent if path != self._starter)
+        self.window.set_recent(own)
+        self.compare_page.set_recent(own)
         self.compare_page.setup.set_defaults(
             settings.sampling, settings.speculation("lookup+draft")
         )

@@ -5,6 +5,7 @@ folders, reads nothing in them. Built by `application`, passed to those who need
 """
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,3 +45,9 @@ def paths() -> Paths:
     for folder in (found.config, found.data, found.logs):
         folder.mkdir(parents=True, exist_ok=True)
     return found
+
+
+def dialog_folder(recent: Sequence[str]) -> str:
+    """Where a file dialog starts: the folder of the last file that is still there, else home."""
+    found = (os.path.dirname(path) for path in recent)
+    return next((f for f in found if f and os.path.isdir(f)), os.path.expanduser("~"))

@@ -6,12 +6,11 @@ remembers of earlier turns only what the KV caches hold.
 
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Literal
 
-import msgspec
 import psutil
 
 from engine.drafters.draft_model import DraftModel
@@ -19,14 +18,15 @@ from engine.drafters.factory import Resources, build
 from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.gguf_check import check_model_file
-from engine.hub.pairing import check, warnings_for
 from engine.llama.chat_template import ChatTemplate, Rendered
 from engine.llama.context import Logits
 from engine.llama.detok import Detokenizer
 from engine.llama.loading import LoadedModel, load_model, memory_of
 from engine.llama.model import Cancelled, Model
+from engine.llama.pair import pair_verdict
 from engine.llama.sampling import ProbedSampler, Sampler
 from engine.policy.fixed import FixedPolicy
+from engine.prompt import prompt_tokens
 from engine.protocol import (
     FinishReason,
     Memory,
@@ -40,8 +40,6 @@ from engine.verify.match import match
 
 PromptProgress = Callable[[int, int], None]  # tokens done, of total
 LoadProgress = Callable[[Literal["target", "draft"], float], None]  # share done
-
-_CUT = "\ufdd0"  # a noncharacter: no text has it, no tokenizer gets it
 
 
 @dataclass(frozen=True)
@@ -194,18 +192,7 @@ class Inference:
 
     def render(self, request: GenerateRequest) -> tuple[list[int], Rendered | None]:
         """Tokens of a request's prompt, and the rendered template where one was used."""
-        model = self._loaded().model
-        nothing = [max(model.bos, 0)]  # there must be a row to draw the first token from
-        if request.prompt is not None:
-            return model.tokenize(request.prompt) or nothing, None
-        rendered = self._template.render([_harmless(m, model) for m in request.messages])
-        first, *rest = rendered.text.split(_CUT)
-        # Templates write BOS themselves; adding it again would double it.
-        begins_with_bos = bool(bos := model.special_text(model.bos)) and first.startswith(bos)
-        tokens = model.tokenize(first, add_special=not begins_with_bos)
-        for part in rest:
-            tokens += model.tokenize(part, add_special=False)
-        return tokens or nothing, replace(rendered, text="".join((first, *rest)))
+        return prompt_tokens(self._loaded().model, self._template, request)
 
     def tokenize(self, text: str | None, messages: tuple[Message, ...]) -> list[int]:
         """Tokens of a plain text, or of messages through the chat template."""
@@ -344,36 +331,3 @@ class Inference:
             sampler.close()
             if built.drafter:
                 built.drafter.close()
-
-
-def _harmless(message: Message, model: Model) -> Message:
-    """The message with a cut in each “<|im_end|>” and the like that somebody wrote into it.
-
-    The prompt is tokenized in pieces there, so such a text stays text: only the template writes
-    control tokens.
-    """
-    content = message.content
-    for text in sorted(model.control_texts(content), key=len, reverse=True):
-        content = content.replace(text, text[:1] + _CUT + text[1:])
-    return msgspec.structs.replace(message, content=content)
-
-
-def pair_verdict(target: Model, draft: Model) -> PairVerdict:
-    """The pair rules on two models, with or without weights; with warnings when they fit."""
-    verdict = check(target.vocabulary(), draft.vocabulary())
-    if not verdict.fits:
-        return verdict
-    return PairVerdict(fits=True, warnings=warnings_for(target.size, draft.size))
-
-
-def check_files(target: ModelSettings, draft: ModelSettings) -> PairVerdict:
-    """The pair rules on two files, without loading weights."""
-    first = Model(target, vocab_only=True, gpu_layers=0)
-    try:
-        second = Model(draft, vocab_only=True, gpu_layers=0)
-        try:
-            return pair_verdict(first, second)
-        finally:
-            second.close()
-    finally:
-        first.close()

@@ -295,7 +295,7 @@ class InferenceWorker:
             self._send(Compared(id=command.id, report=report))
 
     def _check_pair(self, command: CheckPair) -> None:
-        from engine.inference import check_files
+        from engine.llama.pair import check_files
 
         verdict = check_files(ModelSettings(path=command.target), ModelSettings(path=command.draft))
         self._send(PairChecked(id=command.id, verdict=verdict))

@@ -105,10 +105,14 @@ def _speculation(form: CompareForm, choice: ArmChoice) -> Speculation:
     return replace(form.drafting, drafters=drafters)
 
 
-def settings_text(request: CompareRequest, target: str, fmt: NumberFormat = PLAIN) -> str:
-    """What was compared: the prompt, then target, temperature, seed, tokens and runs."""
+def settings_text(
+    request: CompareRequest, target: str, draft: str = "", fmt: NumberFormat = PLAIN
+) -> str:
+    """What was compared: the prompt, then the models, temperature, seed, tokens and runs."""
     asked = request.request
     parts = [target] if target else []
+    if draft:
+        parts.append(f"draft model {draft}")
     parts.append(f"temperature {text.axis_mark(asked.sampling.temperature, fmt)}")
     if asked.sampling.seed is not None:
         parts.append(f"seed {asked.sampling.seed}")

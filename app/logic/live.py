@@ -53,6 +53,7 @@ class LiveFigures:
     line: tuple[SpeedPoint, ...] = ()
     baseline: PastAnswer | None = None  # the last answer with speculation off
     reference: PastAnswer | None = None  # the last answer with the other setting
+    short_plain: int = 0  # tokens of the last plain answer, where it measures nothing
     prompt_done: int = 0
     prompt_total: int = 0
     reason: FinishReason | None = None
@@ -87,15 +88,20 @@ class LiveHistory:
     def __init__(self) -> None:
         self._target = ""
         self._answers: dict[str, PastAnswer] = {}  # in the order they finished
+        self.short_plain = 0  # tokens of the last plain answer, where it measures nothing
 
     def use_target(self, key: str) -> None:
         """`key` tells targets and their settings apart: speeds of different ones do not compare."""
         if key != self._target:
             self._target = key
             self._answers.clear()
+            self.short_plain = 0
 
     def remember(self, answer: PastAnswer) -> None:
-        if is_measured(answer.stats):
+        is_long = is_measured(answer.stats)
+        if answer.arm == "off":
+            self.short_plain = 0 if is_long else answer.stats.committed
+        if is_long:
             self._answers.pop(answer.arm, None)
             self._answers[answer.arm] = answer
 
@@ -126,6 +132,7 @@ class _Answer:
     prompt_total: int = 0
     baseline: PastAnswer | None = None
     reference: PastAnswer | None = None
+    short_plain: int = 0
     reason: FinishReason | None = None
     error: Error | None = None
 
@@ -206,6 +213,7 @@ class LiveRun:
         # The answer keeps the marks it ran against; its own result goes into the history.
         now.baseline = self.history.last("off")
         now.reference = self.history.other_than(now.arm)
+        now.short_plain = self.history.short_plain
         now.stats = _copy(event.stats)
         now.reason = event.reason
         self._phase = "finished"
@@ -231,6 +239,7 @@ class LiveRun:
             line=tuple(now.line),
             baseline=now.baseline if done else self.history.last("off"),
             reference=now.reference if done else self.history.other_than(now.arm),
+            short_plain=now.short_plain if done else self.history.short_plain,
             prompt_done=now.prompt_done,
             prompt_total=now.prompt_total,
             reason=now.reason,

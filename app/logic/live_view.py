@@ -165,7 +165,7 @@ def _memory_row(device: DeviceMemory, fmt: NumberFormat) -> BarRow:
     taken = max(0, device.total - device.free - ours)
     sizes = (
         ("target", "Target", device.weights_target),
-        ("drafter", "Drafter", device.weights_draft),
+        ("drafter", "Draft model", device.weights_draft),
         ("kv", "KV cache", device.kv),
         ("compute", "Compute", device.compute),
         ("taken", "Other use", taken),

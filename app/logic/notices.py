@@ -24,6 +24,12 @@ class Notice:
 
 
 SHOW_LOG = ("log", "Show log")
+AMX_LEFT_OUT = Notice(
+    "info",
+    "Part of this llama.cpp build is left out",
+    "Its AMX code crashes on this processor, so models run without it, more slowly than they "
+    "could. The README says how to rebuild.",
+)
 
 
 def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:

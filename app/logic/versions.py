@@ -24,4 +24,6 @@ def versions(qt: str, ready: Ready | None) -> list[tuple[str, str]]:
             ("Physical cores", str(build.physical_cores)),
             ("llama.cpp is built for", build.system_info),
         ]
+        if not build.extra_buffers:
+            rows.append(("AMX code", "left out: it crashes on this processor"))
     return rows

@@ -72,9 +72,16 @@ def progress_words(progress: Progress | None, fmt: NumberFormat = PLAIN) -> str:
         "draft": "Loading the draft model",
         "prompt": "Reading the prompt",
     }[progress.phase]
+    if progress.phase != "prompt" and is_read(progress):
+        return what.replace("Loading", "Preparing")
     if progress.phase == "prompt":
         return f"{what}, {count(progress.done, fmt)} of {count(progress.total, fmt)} tokens"
     return f"{what}, {percent(share, 0, fmt)}"
+
+
+def is_read(progress: Progress) -> bool:
+    """The file is read; contexts and buffers may still take seconds."""
+    return progress.total > 0 and progress.done / progress.total >= 0.995
 
 
 def token_text(text: str | None) -> str:

@@ -168,7 +168,7 @@ class PositionBars(Described):
         bar_width = min(40.0, slot - 4)
         room = slot - 3
         with_percent = all(metrics.horizontalAdvance(b.percent) <= room for b in self._bars)
-        pairs = [b.counts.split(" of ") for b in self._bars]
+        pairs = [b.counts.replace(" of ", "\nof ").split("\n") for b in self._bars]
         with_counts = all(metrics.horizontalAdvance(n) <= room for pair in pairs for n in pair)
         center = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         for i, bar in enumerate(self._bars):

@@ -106,6 +106,12 @@ class ChatPage(QWidget):
         self._list.regenerate_requested.connect(self.regenerate_requested)
         self._list.edit_requested.connect(self.edit_requested)
         self._list.reload_requested.connect(self.reload_requested)
+        for asked in (
+            self._list.regenerate_requested,
+            self._list.edit_requested,
+            self._list.reload_requested,
+        ):  # what was pressed is gone now
+            asked.connect(lambda *_: self._composer.setFocus())
         self._composer.sent.connect(self.send_requested)
         self._composer.stop_requested.connect(self.stop_requested)
         self._composer.draft_changed.connect(self.draft_changed)
@@ -143,7 +149,6 @@ class ChatPage(QWidget):
         """Offer the starter model first where it is installed."""
         self._has_starter = is_installed
         set_role(self._open, "" if is_installed else "primary", "kind")
-        self._open.setText("Open a GGUF file…" if is_installed else "Open a model")
         self._show_openers()
 
     def put_over_composer(self, strip: QWidget) -> None:
@@ -213,7 +218,7 @@ class ChatPage(QWidget):
         lines.addWidget(self._hint)
         self._starter = button("Start with SmolLM2 (starter)", "primary")
         self._starter.clicked.connect(self.starter_requested)
-        self._open = button("Open a model", "primary")
+        self._open = button("Open GGUF file…", "primary")
         self._open.clicked.connect(self.open_model_requested)
         self._has_starter = False
         self._can_open = True
@@ -221,6 +226,9 @@ class ChatPage(QWidget):
         for opener in (self._starter, self._open):
             lines.addWidget(opener, 0, Qt.AlignmentFlag.AlignHCenter)
         self._show_openers()
+        lines.addSpacing(S4)
+        kept = label("Chats are not kept after the window closes.", "small")
+        lines.addWidget(kept, 0, Qt.AlignmentFlag.AlignHCenter)
         lines.addStretch(1)
 
     def _show_openers(self) -> None:

@@ -4,6 +4,8 @@ Owns the `CompareRun` that it shows; asks for start, stop and saving through sig
 everything through slots. Connected to the compare service in `application`.
 """
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -19,6 +21,7 @@ from app.logic.compare_view import CompareEvent, CompareRun
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import file_label
+from app.paths import dialog_folder
 from app.widgets.compare_results import CompareResults
 from app.widgets.compare_setup import CompareSetup
 from app.widgets.theme import Theme
@@ -27,10 +30,12 @@ from engine.request import ARMS, CompareRequest
 
 SETUP_WIDTH = 320
 NARROW = 900  # under this width form and results take turns
-EXAMPLE = (
-    "Rename the variable x to total in this function and return the whole function:\n\n"
-    "def sum_of_squares(numbers):\n    x = 0\n    for n in numbers:\n        x = x + n * n\n"
-    "    return x\n"
+EXAMPLE = (  # an answer that repeats its prompt is what lookup is for
+    "Repeat this paragraph word for word and add nothing:\n\n"
+    "The harbour of Lindal freezes every winter. As soon as the ice carries a sledge, the people "
+    "of Lindal walk across the harbour to the island and light a fire there. As long as the fire "
+    "burns on the island, nobody in Lindal goes to bed, and as soon as the ice breaks, the people "
+    "of Lindal wait for the next winter.\n"
 )
 
 
@@ -46,6 +51,7 @@ class ComparePage(QWidget):
         self._fmt = fmt
         self._state = EngineState()
         self._is_editing = True
+        self._recent: tuple[str, ...] = ()
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setup = CompareSetup(theme, ARMS)
@@ -75,11 +81,17 @@ class ComparePage(QWidget):
         self._state = state
         self.setup.set_engine_state(state)
 
+    def set_recent(self, files: tuple[str, ...]) -> None:
+        """Results are saved beside the last model, unless another folder is chosen."""
+        self._recent = files
+
     @Slot(object)
     def begin(self, request: CompareRequest) -> None:
         """A comparison was sent to the engine."""
-        target = file_label(self._state.loaded.target.path) if self._state.loaded else ""
-        self.results.begin(CompareRun(request), settings_text(request, target, self._fmt))
+        loaded = self._state.loaded
+        target = file_label(loaded.target.path) if loaded else ""
+        draft = file_label(loaded.draft.path) if loaded and loaded.draft else ""
+        self.results.begin(CompareRun(request), settings_text(request, target, draft, self._fmt))
         self._is_editing = False
         self._arrange()
 
@@ -152,7 +164,8 @@ class ComparePage(QWidget):
             if kind == "json"
             else ("Save picture", "PNG (*.png)")
         )
-        dialog = QFileDialog(self, title, f"paceline-compare.{kind}", names)
+        start = Path(dialog_folder(self._recent), f"paceline-compare.{kind}")
+        dialog = QFileDialog(self, title, str(start), names)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(kind)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

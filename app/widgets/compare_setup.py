@@ -170,9 +170,12 @@ class CompareSetup(QWidget):
     def refresh(self) -> None:
         problem = start_problem(self.form(), self._state)
         comparing = self._state.phase == "comparing"
+        had_focus = self.start.hasFocus() or self.stop.hasFocus()
         self.start.setEnabled(not problem)
         self.start.setVisible(not comparing)
         self.stop.setVisible(comparing)
+        if had_focus:
+            (self.stop if comparing else self.start).setFocus()
         self.problem.setText("" if comparing else problem)
         self.problem.setVisible(bool(problem) and not comparing)
 
@@ -196,10 +199,7 @@ class CompareSetup(QWidget):
         column = QVBoxLayout(body)
         column.setContentsMargins(S4, S4, S4, S3)
         column.setSpacing(S1)
-        about = (
-            "One prompt through several arms on the same weights: cold cache, a discarded "
-            "warm-up, alternating order. What is not asked here is as in the settings."
-        )
+        about = "Runs your prompt once per method and shows texts and speeds side by side."
         column.addWidget(label("Compare", "title"))
         column.addWidget(label(about, "muted", wraps=True))
         for name, editor in (("Prompt", self.prompt), ("System prompt", self.system)):

@@ -107,7 +107,7 @@ class LivePanel(QScrollArea):
         for figure in (self._acceptance, self._length, self._per_pass):
             row.addWidget(figure)
         row.addStretch(1)
-        self._no_draft = QLabel("Nothing was drafted yet.")
+        self._no_draft = QLabel()
         self._no_draft.setProperty("role", "small")
         self._speed_section = Section("Speed", (self._speed, self._line))
         self._cost_section = Section("Cost per token", (self._cost,))
@@ -152,8 +152,9 @@ class LivePanel(QScrollArea):
         figures, fmt = self._figures, self._fmt
         self._mark.set_tone(self.status.tone)
         self._headline.setText(self.status.headline)
-        self._detail.setText(self.status.detail)
-        self._detail.setVisible(bool(self.status.detail))
+        detail = f"{self.status.detail} {self.status.figures_note}".strip()
+        self._detail.setText(detail)
+        self._detail.setVisible(bool(detail))
         self._refresh_speed(figures, fmt)
         rows = live_view.cost_rows(figures, fmt)
         self._cost.set_rows(rows)
@@ -179,6 +180,8 @@ class LivePanel(QScrollArea):
         stats = figures.stats
         has_draft = bool(stats.drafts)
         self._draft_section.setVisible(figures.arm != "off" and bool(stats.committed))
+        is_over = figures.phase in ("finished", "failed")
+        self._no_draft.setText("Nothing was drafted." if is_over else "Nothing was drafted yet.")
         self._no_draft.setVisible(not has_draft)
         self._positions.setVisible(has_draft)
         self._acceptance.set_value(text.percent(stats.acceptance, 0, fmt))

@@ -3,7 +3,7 @@
 Arranges widgets that it is given and turns keys into signals; knows neither engine nor settings.
 """
 
-from PySide6.QtCore import QByteArray, Qt, Signal
+from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -13,6 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
 
+from app.paths import dialog_folder
 from app.widgets.inputs import pad_numbers
 from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
@@ -38,7 +39,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.setWindowTitle("Paceline")
         self.setMinimumSize(*MINIMUM)
-        self.resize(*DEFAULT)
+        self.resize(self._default_size())
         self.setAcceptDrops(True)
         self._bar = bar
         self._notices = notices
@@ -47,6 +48,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[str, QWidget] = {}
         self._page = ""
         self._dialog: QFileDialog | None = None
+        self._recent: tuple[str, ...] = ()
         self.rail = Rail(theme)
         self._stack = QStackedWidget()
         surface(self._stack, "surface")
@@ -72,6 +74,10 @@ class MainWindow(QMainWindow):
         self._bind("Ctrl+Shift+M", lambda: self.drawer_requested.emit(self._drawer.isHidden()))
         self._bind("Ctrl+O", lambda: self.choose_file("target"))
         self._bind(QKeySequence.StandardKey.Quit, self.close)
+
+    def _default_size(self) -> QSize:
+        """As large as is comfortable, and never larger than the screen has room for."""
+        return QSize(*DEFAULT).boundedTo(self.screen().availableGeometry().size())
 
     def _bind(self, keys: str | QKeySequence.StandardKey, action: object) -> None:
         shortcut = QShortcut(QKeySequence(keys), self)
@@ -106,16 +112,20 @@ class MainWindow(QMainWindow):
         self._notices.set_theme(theme)
         self._drawer.set_theme(theme)
 
-    def choose_file(self, role: str, folder: str = "") -> None:
+    def set_recent(self, files: tuple[str, ...]) -> None:
+        """The folder of the first one that is there is where a file is looked for."""
+        self._recent = files
+
+    def choose_file(self, role: str) -> None:
         """Ask for a GGUF file without stopping the window; the answer is `file_chosen`."""
         if self._dialog is not None:
             self._dialog.raise_()
             return
         what = "target" if role == "target" else "draft model"
-        dialog = QFileDialog(self, f"Open a GGUF file as {what}", folder)
+        dialog = QFileDialog(self, f"Open a GGUF file as {what}", dialog_folder(self._recent))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(["GGUF models (*.gguf)", "All files (*)"])
-        dialog.fileSelected.connect(lambda path: self.file_chosen.emit(role, path))
+        dialog.fileSelected.connect(lambda path: self._on_file_selected(role, path))
         dialog.finished.connect(self._on_dialog_finished)
         self._dialog = dialog
         dialog.open()
@@ -142,6 +152,10 @@ class MainWindow(QMainWindow):
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
             self.file_chosen.emit("target", path)
+
+    def _on_file_selected(self, role: str, path: str) -> None:
+        self._recent = (path, *self._recent)
+        self.file_chosen.emit(role, path)
 
     def _on_dialog_finished(self) -> None:
         if self._dialog is not None:

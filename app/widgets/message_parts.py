@@ -5,7 +5,7 @@ They draw what `app.logic.chat_words` says and emit what was pressed. Used by `m
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, tabular, ui_font
 from app.widgets.tinted_text import TintedText
 
 ACTIONS_PX = 32
+CONFIRMED_MS = 2000
 REASONING_PX = 18  # the text stands below the title's arrow
 _TONES = {"quiet": "info", "warning": "warning", "danger": "error"}
 
@@ -54,6 +55,9 @@ class ActionRow(QWidget):
         super().__init__()
         self._icons = icons
         self._is_revealed = self._is_pinned = False
+        self._confirmed: tuple[QToolButton, str, str] | None = None  # as it is otherwise
+        self._confirming = QTimer(self, singleShot=True, interval=CONFIRMED_MS)
+        self._confirming.timeout.connect(self._unconfirm)
         self._buttons: dict[str, QToolButton] = {}
         line = row(self, S1)
         self._text = label("", "small")
@@ -79,6 +83,25 @@ class ActionRow(QWidget):
 
     def button(self, name: str) -> QToolButton:
         return self._buttons[name]
+
+    def confirm(self, name: str, done: str) -> None:
+        """Show on a button for a moment that its work is done."""
+        self._unconfirm()
+        made = self._buttons[name]
+        self._confirmed = (made, made.property("picture"), made.accessibleName())
+        self._show_button(made, "check", done)
+        self._confirming.start()
+
+    def _unconfirm(self) -> None:
+        if self._confirmed is not None:
+            self._show_button(*self._confirmed)
+            self._confirmed = None
+
+    def _show_button(self, made: QToolButton, picture: str, tip: str) -> None:
+        made.setProperty("picture", picture)
+        made.setToolTip(tip)
+        made.setAccessibleName(tip)
+        self.refresh()
 
     def set_text(self, text: str) -> None:
         self._text.setText(text)

@@ -44,4 +44,5 @@ class MessageView(Stack):
     def _on_action(self, name: str) -> None:
         if name == "copy":
             QGuiApplication.clipboard().setText(self._message.text)
+            self.action_row.confirm("copy", "Copied")
         self.triggered.emit(name)

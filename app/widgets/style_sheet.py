@@ -169,8 +169,11 @@ QTabBar::tab:focus {{ color: {t.accent}; }}
 QHeaderView {{ background: transparent; }}
 QHeaderView::section {{ background: transparent; color: {t.text_muted}; border: none;
   border-bottom: 1px solid {t.hairline}; padding: {S1}px {S2}px; font-weight: 400; }}
-QTableView, QListView, QTreeView {{ background: transparent; border: none;
+QTableView, QListView, QTreeView {{ border: none;
   gridline-color: {t.hairline}; alternate-background-color: {t.hover};
   selection-background-color: {t.accent_soft}; selection-color: {t.text}; }}
+QTableView {{ background: transparent; }}
+QListView, QTreeView {{ background: {t.surface}; color: {t.text}; }}
+QFileDialog QTableView {{ background: {t.surface}; }}
 QTableCornerButton::section {{ background: transparent; border: none; }}
 """

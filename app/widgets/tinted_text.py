@@ -209,14 +209,7 @@ class TintedText(QTextBrowser):
         self, block: QTextBlock, origin: QPointF, area: QRectF
     ) -> Iterator[tuple[Tint, QRectF]]:
         first = block.position()
-        last = first + block.length()
-        index = max(0, bisect_right(self._starts, first) - 1)
-        tints = []
-        while index < len(self._tints) and self._tints[index].start < last:
-            if self._tints[index].end > first:
-                tints.append(self._tints[index])
-            index += 1
-        if not tints:
+        if not any(self._tints_between(first, first + block.length())):
             return
         layout = block.layout()
         is_mixed = _RIGHT_TO_LEFT.search(block.text()) is not None
@@ -228,17 +221,21 @@ class TintedText(QTextBrowser):
             if top + line.height() + 4 < area.top():
                 continue
             start = first + line.textStart()
-            for tint in tints:
-                a = max(tint.start, start) - first
-                b = min(tint.end, start + line.textLength()) - first
-                if a < b:
-                    for left, right in extents(line, a, b, is_mixed):
-                        yield (
-                            tint,
-                            QRectF(
-                                origin.x() + left, top, right - left, line.height() + UNDERLINE_PX
-                            ),
-                        )
+            end = start + line.textLength()
+            for tint in self._tints_between(start, end):
+                a, b = max(tint.start, start) - first, min(tint.end, end) - first
+                for left, right in extents(line, a, b, is_mixed):
+                    x, height = origin.x() + left, line.height() + UNDERLINE_PX
+                    yield tint, QRectF(x, top, right - left, height)
+
+    def _tints_between(self, start: int, end: int) -> Iterator[Tint]:
+        """Found by halving: one long paragraph may have thousands, and it is painted again for
+        every few tokens."""
+        index = max(0, bisect_right(self._starts, start) - 1)
+        while index < len(self._tints) and self._tints[index].start < end:
+            if self._tints[index].end > start:
+                yield self._tints[index]
+            index += 1
 
     def _add_tint(self, tint: Tint) -> None:
         last = self._tints[-1] if self._tints else None
