@@ -43,7 +43,8 @@ def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
             "danger",
             fault.title,
             "" if is_told else fault.details,
-            (("restart", "Start again"), SHOW_LOG),
+            (("restart", "Restart the engine"), SHOW_LOG),
+            can_close=False,  # nothing works until it is pressed
         )
     if error is None:
         return None
@@ -54,9 +55,10 @@ def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
     repair = ("settings", "Model settings")
     if error.kind in (ErrorKind.BAD_FILE, ErrorKind.BAD_PAIR):
         repair = ("open", "Choose another file")
+    kept = "The model before it is still loaded." if state.loaded is not None else ""
     return Notice(
         "danger",
         titles.get(error.kind, "The model could not be loaded"),
-        f"{error.message} {error.hint}".strip(),
+        " ".join(part for part in (error.message, error.hint, kept) if part),
         (repair, SHOW_LOG),
     )

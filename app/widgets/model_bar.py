@@ -198,7 +198,7 @@ class ModelBar(QWidget):
             words = "Starting the engine"
         elif state.phase == "dead":
             words, role = "The engine stopped", "danger"
-        elif state.error is not None:
+        elif state.error is not None and state.loaded is None:
             words, role = "Not loaded", "danger"
         self._status.setText(words)
         self._status.setToolTip(tool_tip(words))

@@ -55,6 +55,11 @@ class _Field(QPlainTextEdit):
         else:
             super().keyPressEvent(event)
 
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        """A model's file that is dropped here is the window's to open, not text."""
+        names = (url.toLocalFile().lower() for url in source.urls())
+        return not any(n.endswith(".gguf") for n in names) and super().canInsertFromMimeData(source)
+
     def insertFromMimeData(self, source: QMimeData) -> None:
         text = source.text()
         if len(text) > LONG_PASTE or self.document().characterCount() + len(text) > 2 * LONG_PASTE:

@@ -123,8 +123,10 @@ class SpeculationSwitch(QWidget):
 
     def set_block(self, arm: str, reason: str) -> None:
         """Say why a part cannot be chosen; "" when it can."""
-        self._parts[arm].setEnabled(not reason)
-        self._parts[arm].setToolTip(tool_tip(reason or self._tips[arm]))
+        part, words = self._parts[arm], reason or self._tips[arm]
+        part.setEnabled(not reason)
+        part.setToolTip(tool_tip(words))
+        part.setAccessibleDescription(words)
 
     def set_short(self, is_short: bool) -> None:
         """Shorter words where the window is narrow."""

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.application import Application
+from app.logic.versions import versions
 from app.paths import paths
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
@@ -107,6 +108,7 @@ def test_choosing_a_draft_model_switches_it_on_and_is_remembered(
 
 def test_a_pair_that_does_not_fit(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
     app = make_app(fake_worker())
+    app.window.resize(1280, 800)
     app.bar.target_chosen.emit("/m/target.gguf")
     app.bar.draft_chosen.emit("/m/other.gguf")
     ready(qtbot, app)
@@ -158,6 +160,70 @@ def test_a_worker_that_does_not_start(qtbot: QtBot, make_app: MakeApp, fake_work
     assert notice is not None
     assert notice.title == "llama.cpp could not be loaded"
     assert ("log", "Show log") in notice.actions
+
+
+def test_a_build_without_its_amx_code_is_told_once(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker("no_amx"))
+    qtbot.waitUntil(lambda: app.notices.notice("build") is not None, timeout=10_000)
+    notice = app.notices.notice("build")
+    assert notice is not None
+    assert (notice.tone, notice.can_close) == ("info", True)
+    app.notices.clear_notice("build")
+    app.engine.restart()
+    qtbot.waitUntil(lambda: app.engine.state.phase == "idle", timeout=10_000)
+    assert app.notices.notice("build") is None
+    assert "AMX code" in [name for name, _ in versions("6", app.engine.state.ready)]
+
+
+def test_a_wrong_file_leaves_the_chat_as_it_is(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    assert app.notices.notice("build") is None
+    app.bar.target_chosen.emit("/m/fine.gguf")
+    ready(qtbot, app)
+    app.bar.target_chosen.emit("/m/missing.gguf")
+    ready(qtbot, app)
+    notice = app.notices.notice("engine")
+    assert notice is not None
+    assert notice.text.endswith("The model before it is still loaded.")
+    assert app.bar._status.text() == ""
+    assert app.chat.available.can_send
+    assert app.bar._target.text() == "fine"
+    app.chat_page.send_requested.emit("Hello")
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=10_000)
+    assert app.chat.conversation.messages[-1].problem is None
+
+
+def test_file_dialogs_start_beside_the_last_model(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake, tmp_path: Path
+) -> None:
+    app = make_app(fake_worker())
+    opened: list[str] = []
+
+    def folder() -> str:
+        app.window.choose_file("target")
+        (dialog,) = app.window.findChildren(QFileDialog)
+        opened.append(dialog.directory().absolutePath())
+        dialog.reject()
+        qtbot.waitUntil(lambda: not app.window.findChildren(QFileDialog))
+        return opened[-1]
+
+    assert folder() == str(Path.home())
+    app.bar.target_chosen.emit(str(tmp_path / "fine.gguf"))
+    ready(qtbot, app)
+    assert folder() == str(tmp_path)
+
+
+def test_a_new_window_is_no_larger_than_the_screen(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    room = app.window.screen().availableGeometry()
+    assert app.window.width() <= room.width()
+    assert app.window.height() <= room.height()
 
 
 def test_broken_settings_are_said(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:

@@ -83,6 +83,7 @@ def test_nothing_is_refused_before_a_model_is_there() -> None:
 
 
 def test_the_caption_names_everything_that_counts() -> None:
+    assert "A · draft model B · " in settings_text(request_of(FORM), "A", "B")
     prompt, settings = settings_text(request_of(FORM), "Target 135M").split("\n")
     assert prompt == "“Say hello.”"
     assert settings == (

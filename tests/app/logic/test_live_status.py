@@ -40,13 +40,74 @@ def test_a_loss_is_told_as_plainly() -> None:
 def test_a_gain_within_its_uncertainty_is_none() -> None:
     status = live_status(sample.ready(), "draft", finished("draft", ms=15.3))
     assert status.tone == "on"
-    assert status.headline.startswith("Draft model is on: as fast as plain decoding (")
+    assert status.headline.startswith("Draft model is on: no measurable difference (")
+    assert "±" in status.headline
 
 
 def test_without_a_baseline_it_says_how_to_get_one() -> None:
     status = live_status(sample.ready(), "lookup", finished("lookup", baseline=False))
     assert status.headline == "Lookup is on"
     assert status.detail.startswith("No plain answer to compare with yet.")
+
+
+def test_a_plain_answer_that_was_too_short_is_said() -> None:
+    run = LiveRun()
+    sample.answer(run, "off", tokens=15)
+    sample.answer(run, "lookup")
+    status = live_status(sample.ready(), "lookup", run.figures())
+    assert status.headline == "Lookup is on"
+    assert status.detail == (
+        "Your last answer with speculation off was too short to compare with "
+        "(15 tokens; 16 are needed)."
+    )
+    sample.answer(run, "off")
+    sample.answer(run, "off", tokens=3)
+    sample.answer(run, "lookup")
+    status = live_status(sample.ready(), "lookup", run.figures())
+    assert status.detail.startswith("Against your last answer"), "the long one counts"
+    run.use_target("another")
+    assert run.figures().short_plain == 0
+
+
+def test_no_gain_is_claimed_before_its_uncertainty_is_known() -> None:
+    run = LiveRun()
+    sample.answer(run, "off", ms=12.0)
+    events = sample.passes("draft", 40, ms=8.0)
+    run.begin("draft")
+    run.start(sample.started("draft"), "draft")
+    for event in events:
+        run.add(event)
+    status = live_status(sample.ready(), "draft", run.figures())
+    assert (status.tone, status.headline) == ("on", "Draft model is on")
+    assert status.detail == "Measuring…"
+    run.finish(sample.finished(events))
+    status = live_status(sample.ready(), "draft", run.figures())
+    assert (status.tone, status.headline) == ("on", "Draft model is on")
+    assert status.detail.endswith("This answer is too short to tell a gain from chance.")
+
+
+def test_a_short_baseline_is_no_measure_of_chance() -> None:
+    run = LiveRun()
+    sample.answer(run, "off", tokens=20)
+    sample.answer(run, "draft", 160, 8.0)
+    status = live_status(sample.ready(), "draft", run.figures())
+    assert (status.tone, status.headline) == ("on", "Draft model is on")
+    assert status.detail.endswith("It was too short to tell a gain from chance.")
+
+
+def test_a_setting_changed_in_mid_answer_is_for_the_next_message() -> None:
+    run = LiveRun()
+    run.begin("lookup")
+    status = live_status(sample.ready(), "draft", run.figures())
+    assert status.headline == "Lookup is on"
+    assert status.detail.endswith("Draft model from your next message on.")
+    run.start(sample.started("lookup"), "lookup")
+    for event in sample.passes("lookup", 40):
+        run.add(event)
+    status = live_status(sample.ready(), "off", run.figures())
+    assert status.detail.endswith("Speculation off from your next message on.")
+    status = live_status(sample.ready(draft=False), "lookup+draft", run.figures())
+    assert "next message" not in status.detail, "these models can only look up"
 
 
 def test_too_few_tokens_are_no_gain() -> None:
@@ -74,6 +135,8 @@ def test_the_engine_comes_first(state: EngineState, headline: str, tone: str) ->
 def test_loading_says_what_and_how_much() -> None:
     state = EngineState(phase="loading", progress=Progress(phase="draft", done=420, total=1000))
     assert live_status(state, "off", NONE).detail == "The draft model: 42\u202f%."
+    state = EngineState(phase="loading", progress=Progress(phase="target", done=1000, total=1000))
+    assert live_status(state, "off", NONE).detail == "Preparing the target…"
 
 
 def test_a_fault_and_a_failed_load_are_told() -> None:
@@ -152,7 +215,8 @@ def test_a_changed_setting_speaks_of_the_next_message() -> None:
     figures = finished("draft")
     status = live_status(sample.ready(), "lookup", figures)
     assert status.headline == "Lookup is on"
-    assert "your last answer (draft model)" in status.detail
+    assert status.figures_note == "The figures are of your last answer (draft model)."
+    assert "figures" not in status.detail, "the strip shows none"
     assert strip_line(status, figures) == ""
 
 

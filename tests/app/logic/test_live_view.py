@@ -62,6 +62,7 @@ def test_a_device_bar_is_the_whole_device() -> None:
     card, cpu = live_view.memory_rows(sample.memory(gpu=True))
     assert card.value == 24 * sample.GIB
     assert card.total == "13.5\u202fGiB of 24.0\u202fGiB"
+    assert cpu.parts[1].label == "Draft model"
     assert [p.kind for p in cpu.parts] == ["target", "drafter", "kv", "compute", "taken", "free"]
 
 

@@ -44,6 +44,9 @@ def test_progress() -> None:
     assert progress_words(None) == "Loading"
     words = progress_words(Progress(phase="prompt", done=1024, total=3000))
     assert words == "Reading the prompt, 1,024 of 3,000 tokens"
+    assert progress_words(Progress(phase="target", done=990, total=1000)).endswith("99\u202f%")
+    words = progress_words(Progress(phase="target", done=1000, total=1000))
+    assert words == "Preparing the target"
 
 
 def test_token_text_shows_what_cannot_be_seen() -> None:
@@ -85,6 +88,7 @@ def test_engine_notice() -> None:
     assert notice is not None
     assert notice.text == "It ended. Use less."
     assert [name for name, _ in notice.actions] == ["restart", "log"]
+    assert not notice.can_close, "or there would be no way on"
     told = engine_notice(dead, is_told=True)
     assert told is not None
     assert told.text == ""

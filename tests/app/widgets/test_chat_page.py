@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QWheelEvent
-from PySide6.QtWidgets import QPushButton, QToolButton
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -136,6 +136,43 @@ def test_every_button_has_a_name(qtbot: QtBot, page: ChatPage) -> None:
         for found in page.findChildren(kind):
             if found.isVisible():
                 assert found.accessibleName() or found.text(), found
+
+
+def test_copying_is_confirmed_on_its_button(qtbot: QtBot, page: ChatPage) -> None:
+    row = finished(qtbot, page).action_row
+    row._confirming.setInterval(20)
+    copy = row.button("copy")
+    copy.click()
+    copy.click()
+    assert (copy.toolTip(), copy.property("picture")) == ("Copied", "check")
+    qtbot.waitUntil(lambda: copy.toolTip() == "Copy message", timeout=2000)
+    assert copy.property("picture") == "copy"
+
+
+def test_what_asks_again_gives_the_keyboard_to_the_composer(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    page.activateWindow()
+    edit = page.composer.edit
+    for press in (
+        view.action_row.button("regenerate").click,
+        lambda: view.triggered.emit("retry"),
+        lambda: view.triggered.emit("reload"),
+    ):
+        view.action_row.button("copy").setFocus()
+        assert not edit.hasFocus()
+        press()
+        assert page.focusWidget() is edit or edit.isAncestorOf(page.focusWidget())
+    user_at(page, 0).open_editor()
+    editor = user_at(page, 0).editor
+    assert editor is not None
+    page.edit_requested.connect(lambda index, _: page.remove_messages(index))
+    editor.resend.click()
+    assert page.focusWidget() is edit or edit.isAncestorOf(page.focusWidget())
+
+
+def test_an_empty_page_says_that_chats_are_not_kept(page: ChatPage) -> None:
+    texts = [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
+    assert "Chats are not kept after the window closes." in texts
 
 
 def test_copy_takes_the_source(qtbot: QtBot, page: ChatPage) -> None:

@@ -90,6 +90,24 @@ def test_arms_without_their_drafter_are_off_with_the_reason(page: ComparePage) -
     assert not draft.reason.isVisible()
 
 
+def test_the_keyboard_stays_on_start_and_stop(page: ComparePage, qtbot: QtBot) -> None:
+    page.setup.prompt.setPlainText("Say hello.")
+    page.activateWindow()
+    page.setup.start.setFocus()
+    page.set_engine_state(replace(live_samples.ready(), phase="comparing"))
+    assert page.setup.stop.hasFocus()
+    page.set_engine_state(live_samples.ready())
+    assert page.setup.start.hasFocus()
+    page.setup.prompt.setFocus()
+    page.set_engine_state(replace(live_samples.ready(), phase="comparing"))
+    assert page.setup.prompt.hasFocus()
+
+
+def test_the_head_names_both_models(page: ComparePage) -> None:
+    page.begin(sample.request())
+    assert "target · draft model draft · " in page.results.caption.text()
+
+
 @pytest.mark.parametrize(
     ("state", "reason"),
     [

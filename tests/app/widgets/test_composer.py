@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QInputMethodEvent
 from pytestqt.qtbot import QtBot
 
@@ -118,6 +118,14 @@ def test_a_megabyte_is_pasted_at_once_and_sent_whole(
         qtbot.keyClick(composer.edit.field, Qt.Key.Key_Return)
     assert sent.args == [f"See:\n\n{text}"]
     assert composer.edit.attachments == ()
+
+
+def test_a_dropped_model_is_left_to_the_window(composer: Composer) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile("/m/model.GGUF")])
+    assert not composer.edit.field.canInsertFromMimeData(data)
+    data.setUrls([QUrl.fromLocalFile("/m/notes.txt")])
+    assert composer.edit.field.canInsertFromMimeData(data)
 
 
 def test_a_pasted_text_can_be_removed(qtbot: QtBot, composer: Composer) -> None:

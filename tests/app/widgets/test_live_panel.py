@@ -94,6 +94,35 @@ def test_plain_decoding_has_no_acceptance(panel: LivePanel) -> None:
     assert shown(panel, Figure) == []
 
 
+def test_whether_anything_was_drafted_is_said_as_it_stands(panel: LivePanel) -> None:
+    run = LiveRun()
+    run.begin("lookup")
+    run.start(sample.started("lookup"), "lookup")
+    events = sample.passes("off", 40)
+    run.add(events[0])
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("lookup")
+    panel.set_figures(run.figures())
+    assert panel._no_draft.text() == "Nothing was drafted yet."
+    run.finish(sample.finished(events))
+    panel.set_figures(run.figures())
+    assert panel._no_draft.text() == "Nothing was drafted."
+    assert panel._no_draft.isVisible()
+
+
+def test_figures_of_another_setting_are_told_in_the_panel_only(panel: LivePanel) -> None:
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("lookup")
+    panel.set_figures(both_answers())
+    assert panel._detail.text().endswith("The figures are of your last answer (draft model).")
+    strip = LiveStrip(LIGHT, parent=panel)
+    strip.show()
+    strip.set_engine_state(sample.ready())
+    strip.set_setting("lookup")
+    strip.set_figures(both_answers())
+    assert "figures" not in strip.accessibleDescription().split("\n")[1]
+
+
 def test_a_hidden_panel_catches_up_when_shown(panel: LivePanel) -> None:
     panel.hide()
     panel.set_engine_state(sample.ready())

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QFont, QPixmap
+from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
 from app.widgets.icons import asset, icon, pixmap
@@ -64,6 +65,17 @@ def test_icons_are_coloured_and_all_usable(qtbot: QtBot) -> None:
         if image.pixelColor(x, y).alpha() == 255
     }
     assert colors == {"#ff0000"}
+
+
+@THEMES
+def test_lists_that_pop_up_are_opaque(theme: Theme, qtbot: QtBot, qapp: QApplication) -> None:
+    qapp.setStyleSheet(stylesheet(theme))
+    popup = QListView()
+    qtbot.addWidget(popup)
+    popup.show()
+    middle = popup.grab().toImage().pixelColor(popup.rect().center())
+    assert middle == QColor(theme.surface)
+    qapp.setStyleSheet("")
 
 
 def test_theme_of_a_choice(qtbot: QtBot, qapp: object) -> None:

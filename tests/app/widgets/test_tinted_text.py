@@ -49,6 +49,17 @@ def test_switching_tints_off_lays_nothing_out_again(qtbot: QtBot) -> None:
     assert grab(text) == with_tint
 
 
+def test_every_tint_of_a_long_paragraph_is_found_once(qtbot: QtBot) -> None:
+    text = shown(qtbot, 300)
+    for _ in range(200):
+        text.append_runs(
+            [Run("plain "), Run("draft", "draft_model"), Run(" "), Run("lk", "prompt_lookup")]
+        )
+    rects = text.visible_tint_rects(QRect(0, 0, 300, 20_000))
+    assert len([r for r, source in rects if source == "draft_model"]) == 200
+    assert len([r for r, source in rects if source == "prompt_lookup"]) == 200
+
+
 def test_a_wrapped_stretch_is_tinted_on_every_line(qtbot: QtBot) -> None:
     text = shown(qtbot, 200)
     text.append_runs([Run("word " * 30, "draft_model")])
