@@ -107,9 +107,21 @@ def read_settings(path: Path) -> ReadSettings:
         version = msgspec.json.decode(data, type=_Version).version
         if version > SETTINGS_VERSION:
             return _kept_aside(path, "newer", "A newer Paceline wrote the settings")
-        return ReadSettings(msgspec.json.decode(data, type=Settings))
-    except (msgspec.MsgspecError, UnicodeDecodeError):
+        settings = msgspec.json.decode(data, type=Settings)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return _kept_aside(path, "broken", "The settings file is damaged")
+    if not _fits(msgspec.to_builtins(settings)):
+        return _kept_aside(path, "broken", "The settings file is damaged")
+    return ReadSettings(settings)
+
+
+def _fits(value: object) -> bool:
+    """Whether all whole numbers have 32 bits: Qt's number fields raise at larger ones."""
+    if isinstance(value, dict):
+        return all(map(_fits, value.values()))
+    if isinstance(value, list | tuple):
+        return all(map(_fits, value))
+    return not isinstance(value, int) or -(2**31) <= value < 2**31
 
 
 def encode_settings(settings: Settings) -> bytes:

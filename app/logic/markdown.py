@@ -18,6 +18,8 @@ from markdown_it.token import Token
 
 from app.logic.markdown_sections import Section, lines, sections
 
+_DEEPEST = 100  # nested quotes and lists; deeper ones are left out
+
 _LINK = re.compile(r"(?:https?://|mailto:)\S", re.IGNORECASE)
 _BREAK = re.compile(r"&lt;br\s*/?&gt;", re.IGNORECASE)
 _DEFINITION = re.compile(r"^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*$", re.MULTILINE)
@@ -62,8 +64,20 @@ class _MarkdownIt(MarkdownIt):
 
 
 def blocks(text: str) -> Iterator[Block]:
-    """The blocks in order. One step parses at most a few thousand characters."""
-    parser = _MarkdownIt("commonmark", {"html": False, "breaks": True})
+    """The blocks in order. One step parses at most a few thousand characters.
+
+    A text that Markdown makes nothing of, such as link definitions alone, is shown as it is.
+    """
+    is_empty = True
+    for block in _blocks(text):
+        is_empty = False
+        yield block
+    if is_empty and text.strip():
+        yield Prose("<br />".join(map(escape, text.split("\n"))), 0, len(text))
+
+
+def _blocks(text: str) -> Iterator[Block]:
+    parser = _MarkdownIt("commonmark", {"html": False, "breaks": True, "maxNesting": _DEEPEST})
     parser.enable(["table", "strikethrough"])
     renderer = _Renderer()
     env: dict[str, Any] = {}

@@ -32,6 +32,7 @@ from app.widgets.tinted_text import TintedText
 
 HEADER_PX = 36
 COPIED_MS = 1500
+_LINES = 40  # coloured in one step
 _STEP = 60  # styled stretches of one step
 
 
@@ -127,7 +128,7 @@ class CodeBlock(QFrame):
     def _apply(self) -> Iterator[None]:
         palette = DARK_CODE if self._theme.dark else LIGHT_CODE
         document = self._code.document()
-        index = 0
+        index = dirty = end = 0  # [dirty, end): coloured, not laid out yet
         block = document.begin()
         while block.isValid() and index < len(self._styled):
             first, length = block.position(), block.length()
@@ -148,10 +149,15 @@ class CodeBlock(QFrame):
                 index += 1
             if formats:
                 block.layout().setFormats(formats)
-                document.markContentsDirty(first, length)
+            end = first + length
             block = block.next()
-            if block.blockNumber() % 20 == 0:
+            if block.blockNumber() % _LINES == 0:
+                # Each call lays out again, so not one for every line.
+                document.markContentsDirty(dirty, end - dirty)
+                dirty = end
                 yield
+        if end > dirty:
+            document.markContentsDirty(dirty, end - dirty)
 
     def _code_height(self, width: int) -> int:
         height = self._code.height_for(width)

@@ -39,6 +39,8 @@ def test_no_file_is_no_problem(tmp_path: Path) -> None:
         (b"{", "broken"),
         (b"\xff\xfe", "broken"),
         (b'{"version": 1, "theme": "pink"}', "broken"),
+        (b'{"version": 1, "max_tokens": 5000000000}', "broken"),
+        (b'{"x": ' + b"[" * 200_000, "broken"),
         (b'{"version": 99, "colour": true}', "newer"),
     ],
 )

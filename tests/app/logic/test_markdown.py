@@ -149,3 +149,14 @@ def test_cutting_changes_nothing_that_is_seen() -> None:
     text = "## Part\n\nSome *text* with `code`.\n\n- a\n- b\n\n" * 200
     assert html(text).count("<h2>") == 200
     assert html(text).count("<li>") == 400
+
+
+@pytest.mark.parametrize("text", ["[1]: http://example.org", ">" * 150 + " deep"])
+def test_no_text_is_rendered_to_nothing(text: str) -> None:
+    shown = "".join(block.html for block in blocks(text) if isinstance(block, Prose))
+    assert text.strip("> ").split()[-1] in shown
+
+
+def test_deep_quotes_are_kept() -> None:
+    shown = "".join(block.html for block in blocks("before\n\n" + ">" * 30 + " deep"))
+    assert "deep" in shown
