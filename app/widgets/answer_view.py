@@ -6,13 +6,12 @@ what was asked for; placed by the message list.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from app.logic.chat_words import footer, notices, progress_text, reasoning_title
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.markdown import Code, blocks
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run, part, rendered_tints
-from app.widgets.code_block import CodeBlock
 from app.widgets.message_parts import (
     ActionRow,
     IconCache,
@@ -25,6 +24,9 @@ from app.widgets.slices import Slices
 from app.widgets.stack import Stack
 from app.widgets.theme import S2, Theme
 from app.widgets.tinted_text import TintedText
+
+if TYPE_CHECKING:
+    from app.widgets.code_block import CodeBlock
 
 MIN_PX = 200
 OUT_OF_SIGHT = -1_000_000
@@ -71,7 +73,7 @@ class AnswerView(MessageView):
         return self._stream
 
     @property
-    def blocks(self) -> Sequence[TintedText | CodeBlock]:
+    def blocks(self) -> "Sequence[TintedText | CodeBlock]":
         return self._blocks
 
     @property
@@ -201,6 +203,13 @@ class AnswerView(MessageView):
         They are made and shown out of sight, one a step, so that taking the plain text's place is
         only a move.
         """
+        # Not needed before the first answer is whole, and a tenth of the start's time.
+        from app.logic.markdown import Code, blocks
+
+        yield
+        from app.widgets.code_block import CodeBlock
+
+        yield
         runs, width = self._message.runs, max(self._body.width(), MIN_PX)
         rendered = Stack(S2)
         rendered.setParent(self._body)

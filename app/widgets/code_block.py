@@ -8,7 +8,7 @@ from threading import Thread
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QTextCharFormat, QTextCursor, QTextLayout
-from PySide6.QtWidgets import QFrame, QPushButton, QTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from app.logic.highlight import (
     DARK_CODE,
@@ -26,7 +26,7 @@ from app.logic.transcript import (
     text_of,
     without_indents,
 )
-from app.widgets.parts import button, label, row, set_role
+from app.widgets.parts import label, row, set_role, text_button
 from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, mono_font
 from app.widgets.tinted_text import TintedText
 
@@ -34,14 +34,6 @@ HEADER_PX = 36
 COPIED_MS = 1500
 _LINES = 40  # coloured in one step
 _STEP = 60  # styled stretches of one step
-
-
-def text_button(text: str, name: str) -> QPushButton:
-    """A small quiet button with a word on it."""
-    result = button(text, "quiet")
-    result.setAccessibleName(name)
-    result.setToolTip(name)
-    return result
 
 
 class CodeBlock(QFrame):

@@ -54,6 +54,14 @@ def button(text: str, kind: str = "") -> QPushButton:
     return result
 
 
+def text_button(text: str, name: str) -> QPushButton:
+    """A small quiet button with a word on it."""
+    result = button(text, "quiet")
+    result.setAccessibleName(name)
+    result.setToolTip(name)
+    return result
+
+
 def tool_tip(text: str) -> str:
     """A tool tip that wraps, and shows what looks like markup as it is: tokens often do."""
     return f"<p>{'<br>'.join(map(escape, text.splitlines()))}</p>" if text else ""

@@ -11,10 +11,9 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from app.logic.formatting import PLAIN, NumberFormat, count
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
-from app.widgets.code_block import text_button
 from app.widgets.message_parts import ActionRow, IconCache
 from app.widgets.message_view import COPY, MessageView
-from app.widgets.parts import button, column, row, set_role
+from app.widgets.parts import button, column, row, set_role, text_button
 from app.widgets.prompt_edit import PromptEdit
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from app.widgets.tinted_text import TintedText
