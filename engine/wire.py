@@ -18,6 +18,7 @@ import msgspec
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import PROTOCOL_VERSION, Command, Error, Event, Ready
 
+BACKGROUND = "PACELINE_BACKGROUND"  # set for a worker by a window, which must come first
 MAX_LINE = 64 * 1024 * 1024  # bytes; a longer line is refused, so no peer can fill our memory
 
 _encoder = msgspec.json.Encoder()

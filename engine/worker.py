@@ -14,6 +14,8 @@ from contextlib import contextmanager
 from time import perf_counter, sleep
 from typing import BinaryIO, Literal
 
+import psutil
+
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import (
     PROTOCOL_VERSION,
@@ -41,11 +43,12 @@ from engine.protocol import (
     Unloaded,
 )
 from engine.request import ModelSettings
-from engine.wire import LineSplitter, decode_command, encode
+from engine.wire import BACKGROUND, LineSplitter, decode_command, encode
 
 RPC_SERVERS = "PACELINE_RPC"  # host:port,... of ggml-rpc-servers to use as devices
 _READ_SIZE = 1 << 16
 _GATHER = 0.02  # seconds: passes that end within it share one write and one wake-up of the reader
+_NICE = 5
 _GRACE = 5.0  # seconds a native call may go on after the front end is gone
 
 
@@ -321,6 +324,8 @@ def main(role: str) -> int:
     if role != "inference":
         print(f"paceline: there is no worker role “{role}”.", file=sys.stderr)
         return 2
+    if os.environ.get(BACKGROUND):
+        lower_priority()
     # llama-cpp-python points fd 1 at the null device while it loads, so messages get their own.
     out = os.fdopen(os.dup(1), "wb", buffering=1 << 16)
     os.dup2(2, 1)
@@ -335,6 +340,16 @@ def main(role: str) -> int:
     InferenceWorker(reader, writer.send).run()
     writer.close()
     return 0
+
+
+def lower_priority() -> None:
+    """Let a window that shares the cores draw first: with both cores computing here its event loop
+    stood still for up to 88 ms, and 46 ms so; the answer came equally fast."""
+    process = psutil.Process()
+    if sys.platform == "win32":
+        process.nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
+    else:
+        process.nice(max(process.nice(), _NICE))
 
 
 def _ready(role: str) -> Ready:

@@ -16,7 +16,14 @@ from app.logic.faults import Exit, fault_of
 from app.services.disk import DiskWriter
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import PROTOCOL_VERSION, Command, Error, Ready
-from engine.wire import LineSplitter, decode_event, encode, worker_command, worker_environment
+from engine.wire import (
+    BACKGROUND,
+    LineSplitter,
+    decode_event,
+    encode,
+    worker_command,
+    worker_environment,
+)
 
 TURN_MS = 8.0  # longest time one event-loop turn spends on events; the window draws in between
 CHUNK = 64 * 1024  # bytes read at a time
@@ -45,7 +52,7 @@ class WorkerProcess(QObject):
         self._disk = disk
         self._log_path = log_path
         self._command = list(command) if command else worker_command()
-        self._environment = dict(environment) if environment else worker_environment()
+        self._environment = {**(environment or worker_environment()), BACKGROUND: "1"}
         self._process: QProcess | None = None
         self._splitter = LineSplitter()
         self._lines: deque[bytes | None] = deque()

@@ -32,6 +32,13 @@ MIN_PX = 200
 OUT_OF_SIGHT = -1_000_000
 
 
+def preload() -> None:
+    """Import what rendering needs: a tenth of the start's time, and not needed before the first
+    answer is whole. For a thread that may wait."""
+    import app.logic.markdown
+    import app.widgets.code_block  # noqa: F401
+
+
 class AnswerView(MessageView):
     def __init__(
         self,
@@ -203,13 +210,9 @@ class AnswerView(MessageView):
         They are made and shown out of sight, one a step, so that taking the plain text's place is
         only a move.
         """
-        # Not needed before the first answer is whole, and a tenth of the start's time.
         from app.logic.markdown import Code, blocks
-
-        yield
         from app.widgets.code_block import CodeBlock
 
-        yield
         runs, width = self._message.runs, max(self._body.width(), MIN_PX)
         rendered = Stack(S2)
         rendered.setParent(self._body)

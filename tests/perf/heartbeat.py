@@ -1,8 +1,9 @@
 """Prints the longest turn of the event loop and the window's memory while an answer streams.
 
 A script, not a test: `python tests/perf/heartbeat.py` feeds chat page and service with a made-up
-answer; `--real` runs the inference worker with the starter model. The last line is JSON; exit code
-1 when a turn took more than 50 ms or memory grew by more than 20 MB.
+answer; `--real` runs the inference worker with the starter model, `--window` does so in the whole
+window, with panel and model bar. The last line is JSON; exit code 1 when a turn took more than 50
+ms or memory grew by more than 20 MB.
 """
 
 import argparse
@@ -27,6 +28,7 @@ from app.logic.live import LiveRun
 from app.logic.messages import TurnSetup
 from app.services.chat import ChatService
 from app.services.token_count import Engine
+from app.widgets.answer_view import preload
 from app.widgets.chat_page import ChatPage
 from app.widgets.style_sheet import stylesheet
 from app.widgets.theme import LIGHT, palette, ui_font
@@ -244,9 +246,69 @@ def real_engine(arm: str, folder: Path) -> tuple[Engine, Callable[[], None]]:
     return engine, close
 
 
+def chat_alone(
+    options: argparse.Namespace, folder: Path
+) -> tuple[ChatPage, ChatService, Callable[[], None]]:
+    """Chat page and service, fed or on the real worker."""
+    page = ChatPage(LIGHT)
+    page.resize(900, 800)
+    page.show()
+    engine: Engine
+    close: Callable[[], None]
+    if options.real:
+        engine, close = real_engine(options.arm, folder)
+    else:
+        fed = FedEngine(options.shape, options.tokens, options.rate)
+        engine, close = fed, fed.deleteLater
+    arm = options.arm if options.real else "draft"
+    setup = TurnSetup(
+        arm=arm,
+        speculation=speculation_of(arm),
+        sampling=Sampling(temperature=0),
+        max_tokens=options.tokens,
+    )
+    service = ChatService(engine, LiveRun(), lambda: setup)
+    connect(service, page)
+    page.set_available(service.available)
+    return page, service, close
+
+
+def whole_window(
+    qt: QApplication, arm: str, tokens: int, folder: Path
+) -> tuple[ChatPage, ChatService, Callable[[], None]]:
+    """The window as a user has it, on the real worker."""
+    os.environ["PACELINE_DATA_DIR"] = str(folder)
+    from app.application import Application
+    from app.paths import paths
+    from app.services.disk import DiskWriter
+    from app.services.engine_client import EngineClient
+    from engine.hub.library import starter_path
+
+    disk = DiskWriter()
+    places = paths()
+    engine = EngineClient(disk, places.worker_log)
+    window = Application(qt, places, disk, engine, str(starter_path()))
+    window.store.change(
+        arm=arm,
+        max_tokens=tokens,
+        sampling=Sampling(temperature=0),
+        target=ModelSettings(path=str(starter_path())),
+    )
+    window.window.resize(1280, 800)
+    window.window.show()
+    window.start()
+
+    def close() -> None:
+        window.close()
+        disk.close()
+
+    return window.chat_page, window.chat, close
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--real", action="store_true", help=f"the real worker on “{STARTER}”")
+    parser.add_argument("--window", action="store_true", help="the whole window, real worker")
     parser.add_argument("--arm", choices=ARMS, default="lookup")
     parser.add_argument("--tokens", type=int, default=2000)
     parser.add_argument("--rate", type=float, default=150.0, help="fed tokens per second")
@@ -254,35 +316,21 @@ def main() -> int:
     parser.add_argument("--answers", type=int, default=1)
     options = parser.parse_args()
 
+    preload()
     qt = QApplication([])
     qt.setPalette(palette(LIGHT))
     qt.setStyleSheet(stylesheet(LIGHT))
     qt.setFont(ui_font())
-    page = ChatPage(LIGHT)
-    page.resize(900, 800)
-    page.show()
-    with tempfile.TemporaryDirectory() as folder:
-        engine: Engine
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         close: Callable[[], None]
-        if options.real:
-            engine, close = real_engine(options.arm, Path(folder))
+        if options.window:
+            page, service, close = whole_window(qt, options.arm, options.tokens, Path(folder))
         else:
-            engine = FedEngine(options.shape, options.tokens, options.rate)
-            close = engine.deleteLater
-        arm = options.arm if options.real else "draft"
-        setup = TurnSetup(
-            arm=arm,
-            speculation=speculation_of(arm),
-            sampling=Sampling(temperature=0),
-            max_tokens=options.tokens,
-        )
-        service = ChatService(engine, LiveRun(), lambda: setup)
-        connect(service, page)
-        page.set_available(service.available)
+            page, service, close = chat_alone(options, Path(folder))
         while not service.available.can_send:
             qt.processEvents()
             time.sleep(0.01)
-            if service.available.is_dead or engine.state.error is not None:
+            if service.available.is_dead:
                 sys.exit("The model did not load.")
         process = psutil.Process()
         wait(qt, 0.5)
