@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from engine.errors import EngineError, ErrorKind
 from engine.llama.chat_template import ChatTemplate
 from engine.llama.context import MAX_ROWS, Context
-from engine.llama.cpu_features import extra_buffers_work
 from engine.llama.devices import devices as list_devices
 from engine.llama.library import BufferSize
 from engine.llama.model import Cancelled, Model, Reporter
@@ -62,7 +61,6 @@ def load_model(
         gpu_layers=layers,
         progress=progress,
         cancelled=cancelled,
-        extra_buffers=extra_buffers_work(),
     )
     try:
         if not model.is_generative:

@@ -9,6 +9,7 @@ from typing import Any
 from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_check import check_model_file
 from engine.hub.pairing import Vocabulary
+from engine.llama.cpu_features import extra_buffers_work
 from engine.llama.devices import device_handles, physical_cores
 from engine.llama.library import NATIVE_LOG, BufferSize, fs_path, lib
 from engine.request import ModelSettings
@@ -38,7 +39,6 @@ class Model:
         progress: Reporter = lambda share: None,
         cancelled: Cancelled = lambda: False,
         vocab_only: bool = False,
-        extra_buffers: bool = True,
     ) -> None:
         path = Path(settings.path)
         check_settings(settings)
@@ -55,7 +55,7 @@ class Model:
             else (_MMAP if settings.mmap else _NO_MMAP)
         )
         params.vocab_only = vocab_only
-        params.use_extra_bufts = extra_buffers
+        params.use_extra_bufts = vocab_only or extra_buffers_work()
         keep: list[Any] = []  # C arrays that must outlive the call
         if settings.devices:
             handles = device_handles(settings.devices)
