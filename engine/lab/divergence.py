@@ -15,9 +15,10 @@ from engine.llama.context import Logits
 from engine.request import GenerateRequest
 
 # Largest shift of a logit that rounding explains, in standard deviations of the row. Measured on
-# SmolLM2-135M, batches of 1 against 2 to 17 tokens on a CPU: 0 for quantised weights with flash
-# attention, up to 0.012 for float weights. Quantised weights without flash attention round their
-# activations and reach 0.13. One wrong token in the context shifts some logit by 0.32 or more.
+# SmolLM2-135M, batches of 1 against 2 to 17 tokens on a CPU: up to 0.012 for float weights. For
+# quantised ones 0 with flash attention in a short context, up to 0.16 at 3,500 tokens (there the
+# kernel splits the cache over threads for one token only) and without it: activations are rounded,
+# which amplifies a last bit. One wrong token in the context shifts some logit by 0.32 or more.
 ROUNDING = 1 / 16
 COARSE_ROUNDING = 1 / 5
 
