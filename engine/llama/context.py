@@ -251,8 +251,9 @@ def _flash_attention(model: Model, ctx: int, ubatch: int, exact: bool) -> int:
     llama.cpp's CPU kernel scans the cache once per token of a batch: at a depth of 2,500 tokens a
     pass over 4 took 185 ms with it and 46 ms without, over 1 token 60 and 24 ms (SmolLM2-135M Q4_1,
     2 cores). But with it the logits of quantised weights do not depend on the batch (measured up to
-    400 tokens deep), so speculation changes no bit; without it they shift by up to 0.7. Float weights shift a little
-    (0.01 to 0.03) either way. A quantised V cache needs it, and without it scores take memory.
+    400 tokens deep), so speculation changes no bit; without it they shift by up to 0.7. Float
+    weights shift a little (0.01 to 0.03) either way. A quantised V cache needs it, and without it
+    scores take memory.
     """
     settings = model.settings
     if settings.flash_attention != "auto" or model.gpu_layers:
