@@ -17,17 +17,23 @@ class ErrorKind(StrEnum):
     CANCELLED = "cancelled"  # the user stopped it
     NOT_LOADED = "not_loaded"  # nothing is loaded
     WORKER = "worker"  # the worker process ended or never started
+    NETWORK = "network"  # no connection, or the server fails
+    ACCESS = "access"  # the Hub wants a token, or the licence accepted first
+    NOT_FOUND = "not_found"  # no such repository, file or revision
+    DISK = "disk"  # full, or not writable
     INTERNAL = "internal"  # a defect of ours; the log says more
 
 
 class EngineError(Exception):
-    """An error with one sentence that says what happened and one that says what to do."""
+    """An error with one sentence that says what happened and one that says what to do; `link` is a
+    page that helps, where there is one."""
 
-    def __init__(self, kind: ErrorKind, message: str, hint: str = "") -> None:
+    def __init__(self, kind: ErrorKind, message: str, hint: str = "", link: str = "") -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
         self.hint = hint
+        self.link = link
 
     def __str__(self) -> str:
         return f"{self.message} {self.hint}".strip()

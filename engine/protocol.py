@@ -76,7 +76,21 @@ class MeasureMemory(CommandBase, frozen=True, tag="measure_memory", kw_only=True
     pass
 
 
-Command = Load | Unload | Generate | Compare | Cancel | Tokenize | CheckPair | MeasureMemory
+class MakeDrafter(CommandBase, frozen=True, tag="make_drafter", kw_only=True):
+    """Convert `target` into a smaller draft model, then measure whether it is worth keeping.
+
+    Replaces what is loaded, so front ends give it a worker of its own.
+    """
+
+    target: ModelSettings
+    destination: str
+    weight_type: str  # a key of llama.quantize.KINDS
+    drop_layers: int = 0  # how many layers are left out
+
+
+Command = (
+    Load | Unload | Generate | Compare | Cancel | Tokenize | CheckPair | MeasureMemory | MakeDrafter
+)
 
 
 class Device(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,16 +137,35 @@ class ModelInfo(msgspec.Struct, frozen=True, kw_only=True):
     compute_bytes: int
 
 
+class TokenMapping(msgspec.Struct, frozen=True, kw_only=True):
+    """How two vocabularies share tokens by text (see hub/pairing); counts of tokens."""
+
+    shared: int  # the target's tokens that the draft model has too
+    moved: int  # of those, how many have another id there
+    target_only: int
+    draft_only: int
+    examples: tuple[str, ...] = ()  # the first few differences, each in words
+
+
 class PairVerdict(msgspec.Struct, frozen=True, kw_only=True):
-    """Whether a draft model may draft for a target, by llama.cpp's rules (see hub/pairing)."""
+    """Whether a draft model may draft for a target, by llama.cpp's rules (see hub/pairing).
+
+    Where a rule fails but the texts are largely the same, `relaxed` is set: the pair works with
+    ids mapped by text, and `rule` and `reason` still say what llama.cpp itself would refuse.
+    """
 
     fits: bool
+    relaxed: TokenMapping | None = None
     rule: Literal["", "type", "bos", "eos", "size", "text"] = ""  # the first rule that failed
     reason: str = ""  # one sentence, "" when it fits
     token_id: int | None = None
     target_text: str | None = None
     draft_text: str | None = None
-    warnings: tuple[str, ...] = ()  # fits, but: drafter larger than 1/8 of the target, ...
+    warnings: tuple[str, ...] = ()  # usable, but: drafter larger than 1/8 of the target, ...
+
+    @property
+    def is_usable(self) -> bool:
+        return self.fits or self.relaxed is not None
 
 
 class DeviceMemory(msgspec.Struct, frozen=True, kw_only=True):
@@ -170,7 +203,7 @@ class Ready(EventBase, frozen=True, tag="ready", kw_only=True):
 class Progress(EventBase, frozen=True, tag="progress", kw_only=True):
     """How far a load or a prefill is; `done` of `total` (tokens for "prompt", thousandths else)."""
 
-    phase: Literal["target", "draft", "prompt"]
+    phase: Literal["target", "draft", "prompt", "convert", "measure"]
     done: int
     total: int
 
@@ -261,12 +294,27 @@ class MemoryMeasured(EventBase, frozen=True, tag="memory_measured", kw_only=True
     memory: Memory
 
 
+class DrafterMade(EventBase, frozen=True, tag="drafter_made", kw_only=True):
+    """A made draft model and what it gained on the built-in prompts, against plain decoding."""
+
+    path: str
+    size: int
+    acceptance: float  # median over the prompts, as are the other figures
+    speedup: float
+    speedup_range: tuple[float, float]
+    plain_tps: float
+    draft_tps: float
+    is_worth_it: bool
+    text: str  # the verdict in a sentence
+
+
 class Error(EventBase, frozen=True, tag="error", kw_only=True):
     """Command `id` failed; the worker goes on. `message` and `hint` are for the user."""
 
     kind: ErrorKind
     message: str
     hint: str = ""
+    link: str = ""  # a page that helps, as the licence to accept
     still_loaded: bool = False  # a failed load left what was loaded before
 
 
@@ -284,5 +332,6 @@ Event = (
     | Tokenized
     | PairChecked
     | MemoryMeasured
+    | DrafterMade
     | Error
 )

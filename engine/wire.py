@@ -16,22 +16,26 @@ from types import TracebackType
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub_protocol import HubCommand, HubEvent, HubReady
 from engine.protocol import PROTOCOL_VERSION, Command, Error, Event, Ready
+
+AnyCommand = Command | HubCommand
+AnyEvent = Event | HubEvent
 
 BACKGROUND = "PACELINE_BACKGROUND"  # set for a worker by a window, which must come first
 MAX_LINE = 64 * 1024 * 1024  # bytes; a longer line is refused, so no peer can fill our memory
 
 _encoder = msgspec.json.Encoder()
-_commands = msgspec.json.Decoder(Command)
-_events: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+_commands: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand)
+_events: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
 
 
-def encode(message: Command | Event) -> bytes:
+def encode(message: AnyCommand | AnyEvent) -> bytes:
     """A message as one line, newline included."""
     return _encoder.encode(message) + b"\n"
 
 
-def decode_command(line: bytes) -> Command:
+def decode_command(line: bytes) -> AnyCommand:
     """Raises EngineError (bad request) that says what is wrong with the line."""
     try:
         return _commands.decode(line)
@@ -43,7 +47,7 @@ def decode_command(line: bytes) -> Command:
         ) from error
 
 
-def decode_event(line: bytes) -> Event:
+def decode_event(line: bytes) -> AnyEvent:
     """Raises EngineError (worker) for a line that is not an event."""
     try:
         return _events.decode(line)
@@ -120,7 +124,7 @@ class WorkerClient:
         self._drain.start()
         try:
             first = self.read()
-            if not isinstance(first, Ready):
+            if not isinstance(first, Ready | HubReady):
                 raise EngineError(ErrorKind.WORKER, "The worker's first message was no handshake.")
             if first.protocol != PROTOCOL_VERSION:
                 raise EngineError(
@@ -131,7 +135,7 @@ class WorkerClient:
         except BaseException:
             self.close()  # nobody gets the object that could
             raise
-        self.ready = first
+        self.hello = first
 
     def __enter__(self) -> "WorkerClient":
         return self
@@ -145,6 +149,12 @@ class WorkerClient:
         self.close()
 
     @property
+    def ready(self) -> Ready:
+        """The inference worker's handshake."""
+        assert isinstance(self.hello, Ready)
+        return self.hello
+
+    @property
     def pid(self) -> int:
         return self._process.pid
 
@@ -152,7 +162,7 @@ class WorkerClient:
         self._next_id += 1
         return self._next_id
 
-    def send(self, command: Command) -> None:
+    def send(self, command: AnyCommand) -> None:
         """Raises EngineError (worker) when the worker has ended."""
         assert self._process.stdin is not None
         try:
@@ -161,7 +171,7 @@ class WorkerClient:
         except OSError as error:
             raise self._ended() from error
 
-    def read(self) -> Event:
+    def read(self) -> AnyEvent:
         """The next event. Raises EngineError (worker) when the worker has ended."""
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -169,7 +179,7 @@ class WorkerClient:
             raise self._ended()
         return decode_event(line)
 
-    def events(self, command_id: int, *last: type[Event]) -> Iterator[Event]:
+    def events(self, command_id: int, *last: type[AnyEvent]) -> Iterator[AnyEvent]:
         """Events of one command up to and including the first of a type in `last`.
 
         Raises EngineError with the worker's own sentence when the command fails, also when the
@@ -178,7 +188,7 @@ class WorkerClient:
         while True:
             event = self.read()
             if isinstance(event, Error) and event.id in (0, command_id):
-                raise EngineError(event.kind, event.message, event.hint)
+                raise EngineError(event.kind, event.message, event.hint, event.link)
             if event.id != command_id:
                 continue
             yield event
@@ -217,6 +227,6 @@ class WorkerClient:
         last = next((line for line in reversed(self.log) if line.strip()), "no output")
         return EngineError(
             ErrorKind.WORKER,
-            f"The inference worker ended ({how}); its last words: “{last}”.",
+            f"The worker ended ({how}); its last words: “{last}”.",
             "Load the model again; with less context or fewer GPU layers if memory ran out.",
         )

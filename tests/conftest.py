@@ -6,6 +6,7 @@ Widgets are tested against `fake_worker.py`, a real process without llama.cpp.
 import gc
 import os
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -14,6 +15,12 @@ import psutil
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# huggingface_hub reads these once, at import: nothing but a test's own server can be reached, and
+# no token or cache of whoever runs the tests is seen.
+os.environ["HF_ENDPOINT"] = "http://127.0.0.1:9"
+os.environ["HF_HOME"] = tempfile.mkdtemp(prefix="paceline-test-hf-")
+for _name in ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN", "HF_HUB_OFFLINE", "HF_TOKEN_PATH"):
+    os.environ.pop(_name, None)
 
 FAKE_WORKER = Path(__file__).with_name("fake_worker.py")
 
@@ -23,7 +30,6 @@ def data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test reads or writes the settings, chats and logs of whoever runs it."""
     folder = tmp_path / "paceline data"
     monkeypatch.setenv("PACELINE_DATA_DIR", str(folder))
-    monkeypatch.setenv("HF_HUB_OFFLINE", "1")
     return folder
 
 

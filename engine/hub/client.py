@@ -1,0 +1,197 @@
+"""One Hub: huggingface.co, a mirror (HF_ENDPOINT) or a test's server. API, HTTP session and token.
+
+The token comes from HF_TOKEN or the Hub's own token file, is asked for each time, and goes nowhere
+but into the header of requests to this Hub. Failures become EngineErrors with a sentence. Used by
+catalog, remote headers and downloads.
+"""
+
+from email.utils import parsedate_to_datetime
+from time import time
+from urllib.parse import quote
+
+import httpx2
+from huggingface_hub import HfApi, constants, get_session, get_token
+from huggingface_hub.errors import (
+    EntryNotFoundError,
+    GatedRepoError,
+    HfHubHTTPError,
+    HFValidationError,
+    OfflineModeIsEnabled,
+    RepositoryNotFoundError,
+    RevisionNotFoundError,
+)
+from huggingface_hub.utils import build_hf_headers  # type: ignore[attr-defined]
+
+from engine.errors import EngineError, ErrorKind
+
+TIMEOUT = httpx2.Timeout(20.0, connect=10.0)  # seconds without a byte
+TOKEN_PAGE = "settings/tokens"
+
+
+class Hub:
+    """Cheap to make, safe to share between threads."""
+
+    def __init__(self, endpoint: str | None = None) -> None:
+        self.endpoint = (endpoint or constants.ENDPOINT).rstrip("/")
+        self.api = HfApi(endpoint=self.endpoint, library_name="paceline")
+
+    @property
+    def session(self) -> httpx2.Client:
+        """huggingface_hub's own client: follows redirects, honours proxy variables. Not ours to
+        close."""
+        return get_session()
+
+    @property
+    def has_token(self) -> bool:
+        return get_token() is not None
+
+    def headers(self) -> dict[str, str]:
+        """Of a request to this Hub, with the token if there is one. httpx2 drops it where a
+        redirect leads to another host."""
+        headers: dict[str, str] = build_hf_headers(library_name="paceline")
+        return headers | {"Accept-Encoding": "identity"}  # sizes and ranges are those of the file
+
+    def page(self, repo: str) -> str:
+        """The repository's page for people."""
+        return f"{self.endpoint}/{repo}"
+
+    def file_url(self, repo: str, file: str, revision: str) -> str:
+        return f"{self.endpoint}/{repo}/resolve/{quote(revision, safe='')}/{quote(file)}"
+
+    def error(self, error: Exception, repo: str = "") -> EngineError:
+        """What went wrong in a request, in words for a user. EngineErrors pass unchanged."""
+        if isinstance(error, EngineError):
+            return error
+        if isinstance(error, OfflineModeIsEnabled):
+            return EngineError(
+                ErrorKind.NETWORK,
+                "Offline mode is on, so the Hub is not asked.",
+                "Unset the variable HF_HUB_OFFLINE to use it.",
+            )
+        if isinstance(error, HFValidationError):
+            return EngineError(
+                ErrorKind.BAD_REQUEST,
+                f"“{repo}” cannot be the name of a repository.",
+                "Write it as owner/name.",
+            )
+        if isinstance(error, HfHubHTTPError) and error.response is not None:
+            return self.response_error(error.response, repo, error)
+        if isinstance(error, httpx2.HTTPStatusError):
+            return self.response_error(error.response, repo, error)
+        if isinstance(error, httpx2.TimeoutException):
+            return EngineError(
+                ErrorKind.NETWORK, f"{self._host} does not answer.", "Try again in a while."
+            )
+        if isinstance(error, httpx2.ProxyError):
+            return EngineError(
+                ErrorKind.NETWORK,
+                f"The proxy refused the connection: {_reason(error)}.",
+                "Check HTTPS_PROXY and HTTP_PROXY.",
+            )
+        if isinstance(error, httpx2.HTTPError | OSError):
+            return EngineError(
+                ErrorKind.NETWORK,
+                f"{self._host} cannot be reached: {_reason(error)}.",
+                "Check the network connection; models on this machine work without it.",
+            )
+        return EngineError(
+            ErrorKind.NETWORK,
+            f"{self._host} answered with something unreadable.",
+            "Try again; if it stays so, check HF_ENDPOINT.",
+        )
+
+    def response_error(
+        self, response: httpx2.Response, repo: str, error: Exception | None = None
+    ) -> EngineError:
+        """What a status of 400 or more means."""
+        status = response.status_code
+        code = response.headers.get("X-Error-Code", "")
+        said = response.headers.get("X-Error-Message", "")
+        what = f"“{repo}”" if repo else "This"
+        if code == "EntryNotFound" or isinstance(error, EntryNotFoundError):
+            return EngineError(
+                ErrorKind.NOT_FOUND,
+                f"{what} no longer has this file.",
+                "Open the repository again to see what it has now.",
+                self.page(repo) if repo else "",
+            )
+        if code == "RevisionNotFound" or isinstance(error, RevisionNotFoundError):
+            return EngineError(
+                ErrorKind.NOT_FOUND,
+                f"{what} has no such branch or commit.",
+                "Leave the revision out to use the main branch.",
+            )
+        if status == 403 or code == "GatedRepo" or isinstance(error, GatedRepoError):
+            if status == 401 or not self.has_token:
+                return self._no_token(what, repo, "is gated")
+            return EngineError(
+                ErrorKind.ACCESS,
+                f"{what} is gated and its licence has not been accepted with this account.",
+                "Accept it on the repository's page, then try again.",
+                self.page(repo) if repo else "",
+            )
+        if status == 401 and (said.startswith("Invalid") or self.has_token):
+            return EngineError(
+                ErrorKind.ACCESS,
+                f"{what} does not exist, or the Hub's token may not read it.",
+                "Check the name; make a new token if this one has expired.",
+                f"{self.endpoint}/{TOKEN_PAGE}",
+            )
+        if status == 401:
+            return self._no_token(what, repo, "does not exist, or is private or gated")
+        if status == 404 or isinstance(error, RepositoryNotFoundError):
+            return EngineError(
+                ErrorKind.NOT_FOUND,
+                f"{what} does not exist on the Hub.",
+                "Check the spelling: owner/name.",
+            )
+        if status == 429:
+            seconds = retry_after(response)
+            wait = f"in {seconds:.0f} s" if seconds else "in a few minutes"
+            hint = "" if self.has_token else " With a token the Hub allows more."
+            return EngineError(
+                ErrorKind.NETWORK, "The Hub asks for fewer requests.", f"Try again {wait}.{hint}"
+            )
+        if status >= 500:
+            return EngineError(
+                ErrorKind.NETWORK,
+                f"{self._host} has a problem (status {status}).",
+                "Try again in a while.",
+            )
+        return EngineError(
+            ErrorKind.NETWORK,
+            f"{self._host} refused the request (status {status}).",
+            "Try again; the log has the details.",
+        )
+
+    @property
+    def _host(self) -> str:
+        return httpx2.URL(self.endpoint).host or self.endpoint
+
+    def _no_token(self, what: str, repo: str, why: str) -> EngineError:
+        return EngineError(
+            ErrorKind.ACCESS,
+            f"{what} {why}, and no token of the Hub is set.",
+            "Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.",
+            self.page(repo) if repo else f"{self.endpoint}/{TOKEN_PAGE}",
+        )
+
+
+def retry_after(response: httpx2.Response) -> float | None:
+    """Seconds to wait as the Retry-After header says, a number or a date; None without one."""
+    value = response.headers.get("Retry-After", "").strip()
+    if not value:
+        return None
+    try:
+        return max(0.0, float(value))
+    except ValueError:
+        pass
+    try:
+        return max(0.0, parsedate_to_datetime(value).timestamp() - time())
+    except (TypeError, ValueError):
+        return None
+
+
+def _reason(error: Exception) -> str:
+    text = str(error.__cause__ or error).strip().rstrip(".")
+    return text or type(error).__name__

@@ -1,0 +1,487 @@
+"""Messages of the hub worker: finding, checking, planning, downloading and listing model files.
+
+The same wire and rules as `protocol`: commands in, events out, an event repeats its command's id;
+id 0 is news nobody asked for. Knows neither HTTP nor files. Sizes are bytes throughout.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from engine.protocol import CommandBase, Device, EventBase, PairVerdict
+from engine.request import Frozen, KvType
+
+SortBy = Literal["downloads", "likes", "updated"]
+FileKind = Literal["target", "drafter", "projector", "other"]
+Source = Literal["starter", "paceline", "huggingface", "lm_studio", "llama_cpp", "ollama", "folder"]
+DownloadPhase = Literal["queued", "active", "verifying", "waiting", "paused", "failed", "done"]
+Whole = Annotated[int, msgspec.Meta(ge=0)]
+
+
+# -- Values ---------------------------------------------------------------------------------------
+
+
+class FileRef(Frozen, frozen=True, kw_only=True):
+    """A model file: a local path, or a repository's file. A split model is its first part."""
+
+    path: str = ""
+    repo: str = ""  # "owner/name"
+    file: str = ""  # inside the repository, with “/”
+    revision: str = "main"  # branch, tag or commit
+
+    @property
+    def is_local(self) -> bool:
+        return bool(self.path)
+
+
+class SearchQuery(Frozen, frozen=True, kw_only=True):
+    """Words as typed; a link, “owner/repo” or “owner/repo:Q4_K_M” opens that repository instead."""
+
+    words: str = ""
+    sort: SortBy = "downloads"
+    quantization: str = ""  # as "Q4_K_M"; "": any
+    largest: int | None = None  # bytes of weights, estimated from the parameters; None: any
+
+
+class RepoSummary(Frozen, frozen=True, kw_only=True):
+    """One line of a search. None and "" where the Hub does not tell."""
+
+    repo: str
+    downloads: int = 0
+    likes: int = 0
+    updated: str = ""  # ISO 8601, UTC
+    gated: bool = False
+    licence: str = ""  # the Hub's id, as "apache-2.0"
+    architecture: str = ""
+    parameters: int | None = None
+    context: int | None = None
+    quantizations: tuple[str, ...] = ()  # of its targets
+    url: str = ""
+
+
+class FilePart(Frozen, frozen=True, kw_only=True):
+    file: str  # path inside the repository
+    size: int
+    sha256: str = ""  # of the content, where the Hub knows it
+
+
+class ModelFile(Frozen, frozen=True, kw_only=True):
+    """What is downloaded and loaded as one: a file, or all parts of a split one in their order."""
+
+    name: str  # for people: the file's name without part number and ending
+    kind: FileKind
+    quantization: str  # "Q4_K_M", "F16", ...; "" where the name does not tell
+    parts: tuple[FilePart, ...]
+    is_whole: bool = True  # False: the repository lacks some of its parts
+
+    @property
+    def size(self) -> int:
+        return sum(part.size for part in self.parts)
+
+
+class RepoDetail(Frozen, frozen=True, kw_only=True):
+    summary: RepoSummary
+    commit: str
+    files: tuple[ModelFile, ...]
+    wanted: str = ""  # the name of the file that a pasted link or ":Q4_K_M" means
+
+
+class ModelFacts(Frozen, frozen=True, kw_only=True):
+    """What a file's header tells, on disk or on the Hub."""
+
+    name: str
+    architecture: str = ""
+    quantization: str = ""
+    size: int = 0  # all parts
+    parameters: int | None = None
+    vocabulary: int = 0
+    vocabulary_type: str = ""  # "BPE", "SPM", ...
+    context: int | None = None  # trained
+    layers: int = 0
+    mtp_layers: int = 0  # layers for multi-token prediction inside the file
+    has_chat_template: bool = False
+
+
+class PairReport(Frozen, frozen=True, kw_only=True):
+    """The pair doctor's whole answer. `notes` do not forbid the pair."""
+
+    target: ModelFacts
+    draft: ModelFacts
+    verdict: PairVerdict
+    notes: tuple[str, ...] = ()
+    break_even: float | None = None  # predicted share of drafted tokens that must be accepted
+    break_even_draft: int = 3  # at this draft length
+
+
+class Suggestion(Frozen, frozen=True, kw_only=True):
+    """A drafter for a target: best first those that fit, then why the others do not."""
+
+    ref: FileRef
+    name: str
+    size: int
+    where: Literal["disk", "recommended"]
+    verdict: PairVerdict
+    break_even: float | None = None
+    note: str = ""
+
+
+class PairFile(Frozen, frozen=True, kw_only=True):
+    """One quantization of one model of a recommended pair. `size` as the Hub gave it, rounded."""
+
+    repo: str
+    file: str
+    quantization: str
+    size: int
+
+
+class RecommendedPair(Frozen, frozen=True, kw_only=True):
+    """A target with a drafter, in one quantization tier."""
+
+    family: str  # "Qwen3"
+    name: str  # "Qwen3 14B with Qwen3 0.6B"
+    good_for: str  # half a sentence
+    licence: str
+    target: PairFile
+    draft: PairFile
+    needs: int  # memory for both with 8,192 tokens of context
+    memory_class: int  # GB of memory that it suits: 4, 8, 12, 16, 24, 32, 48, 64, ...
+    fits: bool = True  # on this machine
+
+
+class LocalModel(Frozen, frozen=True, kw_only=True):
+    """A GGUF model on this machine, wherever it lies."""
+
+    path: str  # the first part's
+    name: str  # alias, else the file's name without ending
+    source: Source
+    kind: FileKind
+    size: int
+    repo: str = ""
+    quantization: str = ""
+    architecture: str = ""
+    parameters: int | None = None
+    context: int | None = None
+    parts: int = 1
+    modified: float = 0.0  # seconds since 1970
+    problem: str = ""  # why it cannot be loaded, in a sentence; "" when it can
+    alias: str = ""
+    can_delete: bool = False  # Paceline's own files and those in folders the user added
+
+
+class DownloadItem(Frozen, frozen=True, kw_only=True):
+    """One entry of the queue as it is now."""
+
+    key: str  # stays the same over restarts
+    repo: str
+    name: str
+    revision: str  # commit
+    phase: DownloadPhase
+    done: int
+    total: int
+    speed: float = 0.0  # bytes a second, of the last seconds
+    seconds_left: float | None = None
+    reason: str = ""  # why it waits, pauses or failed: one sentence
+    hint: str = ""
+    link: str = ""  # a page that helps, as the licence to accept
+    path: str = ""  # of the first part, once done
+    kind: FileKind = "target"
+
+
+class PlanItem(Frozen, frozen=True, kw_only=True):
+    what: Literal["weights", "kv", "compute", "recurrent"]
+    model: Literal["target", "draft"]
+    size: int
+
+
+class DevicePlan(Frozen, frozen=True, kw_only=True):
+    """What goes to one device. `free` is what it has now, before anything of this is loaded."""
+
+    device: str
+    description: str
+    free: int
+    total: int
+    items: tuple[PlanItem, ...]
+
+    @property
+    def needed(self) -> int:
+        return sum(item.size for item in self.items)
+
+    @property
+    def fits(self) -> bool:
+        return self.needed <= self.free
+
+
+class PlanSettings(Frozen, frozen=True, kw_only=True):
+    """What a plan is made for, and what its advice changes. None: choose."""
+
+    ctx: int = 8192
+    with_draft: bool = True
+    kv_type_k: KvType = "f16"
+    kv_type_v: KvType = "f16"
+    gpu_layers: int | None = None
+    draft_gpu_layers: int | None = None
+
+
+class Advice(Frozen, frozen=True, kw_only=True):
+    """One thing to give up, in the order in which to give things up."""
+
+    text: str
+    saves: int
+    settings: PlanSettings  # the whole plan's settings with this applied
+    fits: bool  # whether everything fits then
+
+
+class MemoryPlan(Frozen, frozen=True, kw_only=True):
+    settings: PlanSettings
+    devices: tuple[DevicePlan, ...]
+    target_layers: int  # layers of the target, output layer counted
+    target_gpu_layers: int  # those that a GPU takes in this plan
+    draft_layers: int = 0
+    draft_gpu_layers: int = 0
+    advice: tuple[Advice, ...] = ()
+    notes: tuple[str, ...] = ()  # what could not be known from the header
+
+    @property
+    def fits(self) -> bool:
+        return all(device.fits for device in self.devices)
+
+
+class HubSettings(Frozen, frozen=True, kw_only=True):
+    """Choices of the user about files, kept by the hub itself."""
+
+    models_folder: str = ""  # "": the default
+    folders: tuple[str, ...] = ()  # more folders to list
+    parallel: Annotated[int, msgspec.Meta(ge=1, le=8)] = 2  # downloads at once
+    aliases: dict[str, str] = msgspec.field(default_factory=dict)  # path -> name
+
+
+# -- Commands -------------------------------------------------------------------------------------
+
+
+class Search(CommandBase, frozen=True, tag="search", kw_only=True):
+    """The first page of results, or the repository that the words name."""
+
+    query: SearchQuery
+
+
+class SearchMore(CommandBase, frozen=True, tag="search_more", kw_only=True):
+    """The next page of search `search_id`, answered by another `Found`."""
+
+    search_id: int
+
+
+class OpenRepo(CommandBase, frozen=True, tag="open_repo", kw_only=True):
+    repo: str
+    revision: str = "main"
+
+
+class ListPairs(CommandBase, frozen=True, tag="list_pairs", kw_only=True):
+    """The recommended pairs; `devices` decide which fit. None: main memory only."""
+
+    devices: tuple[Device, ...] = ()
+
+
+class InspectFile(CommandBase, frozen=True, tag="inspect_file", kw_only=True):
+    ref: FileRef
+
+
+class CheckFiles(CommandBase, frozen=True, tag="check_files", kw_only=True):
+    """The pair doctor on two headers, remote or local."""
+
+    target: FileRef
+    draft: FileRef
+
+
+class Suggest(CommandBase, frozen=True, tag="suggest", kw_only=True):
+    target: FileRef
+
+
+class PlanMemory(CommandBase, frozen=True, tag="plan_memory", kw_only=True):
+    """`devices` as the inference worker listed them; empty: main memory only."""
+
+    target: FileRef
+    draft: FileRef | None = None
+    settings: PlanSettings = PlanSettings()
+    devices: tuple[Device, ...] = ()
+
+
+class StartDownload(CommandBase, frozen=True, tag="start_download", kw_only=True):
+    """Queue one entry of a repository: `file` is any of its parts. Answered by `Downloads`."""
+
+    repo: str
+    file: str
+    revision: str = "main"
+
+
+class PauseDownload(CommandBase, frozen=True, tag="pause_download", kw_only=True):
+    key: str
+
+
+class ResumeDownload(CommandBase, frozen=True, tag="resume_download", kw_only=True):
+    """Also tries a failed one again."""
+
+    key: str
+
+
+class RemoveDownload(CommandBase, frozen=True, tag="remove_download", kw_only=True):
+    """Cancel it and delete its partial files; of a finished one, only the entry goes."""
+
+    key: str
+
+
+class ListDownloads(CommandBase, frozen=True, tag="list_downloads", kw_only=True):
+    pass
+
+
+class ListLibrary(CommandBase, frozen=True, tag="list_library", kw_only=True):
+    """Answered by `Library`, and again with id 0 whenever files change."""
+
+
+class DeleteModel(CommandBase, frozen=True, tag="delete_model", kw_only=True):
+    path: str
+
+
+class VerifyModel(CommandBase, frozen=True, tag="verify_model", kw_only=True):
+    """Hash a file against what the Hub says; `HubProgress`, then `Verified`."""
+
+    path: str
+
+
+class SetAlias(CommandBase, frozen=True, tag="set_alias", kw_only=True):
+    """Answered by `Library`. "" removes the alias."""
+
+    path: str
+    alias: str
+
+
+class GetHubSettings(CommandBase, frozen=True, tag="get_hub_settings", kw_only=True):
+    pass
+
+
+class SetHubSettings(CommandBase, frozen=True, tag="set_hub_settings", kw_only=True):
+    """Answered by `HubSettingsAre`, then the library is listed again."""
+
+    settings: HubSettings
+
+
+HubCommand = (
+    Search
+    | SearchMore
+    | OpenRepo
+    | ListPairs
+    | InspectFile
+    | CheckFiles
+    | Suggest
+    | PlanMemory
+    | StartDownload
+    | PauseDownload
+    | ResumeDownload
+    | RemoveDownload
+    | ListDownloads
+    | ListLibrary
+    | DeleteModel
+    | VerifyModel
+    | SetAlias
+    | GetHubSettings
+    | SetHubSettings
+)
+
+
+# -- Events ---------------------------------------------------------------------------------------
+
+
+class HubReady(EventBase, frozen=True, tag="hub_ready", kw_only=True):
+    """The hub worker's handshake: always its first line."""
+
+    protocol: int
+    role: str
+    endpoint: str  # "https://huggingface.co", or a mirror
+    has_token: bool
+
+
+class Found(EventBase, frozen=True, tag="found", kw_only=True):
+    """A page of a search, or (`repo`) the repository that was named."""
+
+    repos: tuple[RepoSummary, ...] = ()
+    has_more: bool = False
+    repo: RepoDetail | None = None
+
+
+class RepoOpened(EventBase, frozen=True, tag="repo_opened", kw_only=True):
+    repo: RepoDetail
+
+
+class Pairs(EventBase, frozen=True, tag="pairs", kw_only=True):
+    """All recommended pairs, those that fit this machine first; `memory` is what was counted on."""
+
+    pairs: tuple[RecommendedPair, ...]
+    memory: int
+
+
+class FileInspected(EventBase, frozen=True, tag="file_inspected", kw_only=True):
+    facts: ModelFacts
+
+
+class FilesChecked(EventBase, frozen=True, tag="files_checked", kw_only=True):
+    report: PairReport
+
+
+class Suggested(EventBase, frozen=True, tag="suggested", kw_only=True):
+    target: FileRef
+    suggestions: tuple[Suggestion, ...]
+
+
+class MemoryPlanned(EventBase, frozen=True, tag="memory_planned", kw_only=True):
+    plan: MemoryPlan
+
+
+class Downloads(EventBase, frozen=True, tag="downloads", kw_only=True):
+    """The whole queue; sent on every change, a few times a second while bytes arrive."""
+
+    items: tuple[DownloadItem, ...]
+
+
+class Library(EventBase, frozen=True, tag="library", kw_only=True):
+    models: tuple[LocalModel, ...]
+    folder: str  # Paceline's own
+    free: int  # bytes on its disk
+
+
+class Deleted(EventBase, frozen=True, tag="deleted", kw_only=True):
+    path: str
+    freed: int
+    is_in_trash: bool
+
+
+class HubProgress(EventBase, frozen=True, tag="hub_progress", kw_only=True):
+    done: int
+    total: int
+
+
+class Verified(EventBase, frozen=True, tag="verified", kw_only=True):
+    path: str
+    is_good: bool
+    text: str  # what was compared with what, in a sentence
+
+
+class HubSettingsAre(EventBase, frozen=True, tag="hub_settings_are", kw_only=True):
+    settings: HubSettings
+    default_folder: str
+
+
+HubEvent = (
+    HubReady
+    | Found
+    | RepoOpened
+    | Pairs
+    | FileInspected
+    | FilesChecked
+    | Suggested
+    | MemoryPlanned
+    | Downloads
+    | Library
+    | Deleted
+    | HubProgress
+    | Verified
+    | HubSettingsAre
+)
