@@ -14,6 +14,7 @@ from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
 from app.logic.messages import TurnSetup
+from app.logic.model_choices import target_choices
 from app.logic.notices import AMX_LEFT_OUT, SHOW_LOG, Notice, engine_notice
 from app.logic.versions import versions
 from app.paths import Paths
@@ -269,7 +270,8 @@ class Application(QObject):
     def _on_settings_changed(self, settings: Settings) -> None:
         self.settings_page.set_settings(settings)
         self.chat_page.set_tinted(settings.shows_tint)
-        self.bar.set_choices(settings.recent, self._starter)
+        choices = target_choices(settings.recent, self._starter)
+        self.bar.set_choices(choices, choices)
         own = tuple(path for path in settings.recent if path != self._starter)
         self.window.set_recent(own)
         self.compare_page.set_recent(own)

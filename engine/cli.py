@@ -183,7 +183,7 @@ def _load(
         elif isinstance(event, Loaded):
             status.say(f"Loaded {Path(event.target.path).name} in {event.load_ms / 1e3:.1f} s")
             verdict = event.verdict
-            if verdict is not None and not verdict.fits:
+            if verdict is not None and not verdict.is_usable:
                 raise EngineError(
                     ErrorKind.BAD_PAIR, f"The draft model cannot be used. {verdict.reason}"
                 )

@@ -146,6 +146,7 @@ class RecommendedPair(Frozen, frozen=True, kw_only=True):
     needs: int  # memory for both with 8,192 tokens of context
     memory_class: int  # GB of memory that it suits: 4, 8, 12, 16, 24, 32, 48, 64, ...
     fits: bool = True  # on this machine
+    relaxed: bool = False  # llama.cpp refuses the pair; it drafts with ids mapped by text
 
 
 class LocalModel(Frozen, frozen=True, kw_only=True):

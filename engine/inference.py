@@ -15,6 +15,7 @@ import psutil
 
 from engine.drafters.draft_model import DraftModel
 from engine.drafters.factory import Resources, build
+from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.gguf_check import check_model_file
@@ -23,7 +24,7 @@ from engine.llama.context import Logits
 from engine.llama.detok import Detokenizer
 from engine.llama.loading import LoadedModel, load_model, memory_of
 from engine.llama.model import Cancelled, Model
-from engine.llama.pair import pair_verdict
+from engine.llama.pair import pair_ids, pair_verdict
 from engine.llama.sampling import ProbedSampler, Sampler
 from engine.policy.fixed import FixedPolicy
 from engine.prompt import prompt_tokens
@@ -90,6 +91,7 @@ class Inference:
     def __init__(self) -> None:
         self._target: LoadedModel | None = None
         self._draft: LoadedModel | None = None
+        self._draft_ids: TokenIds | None = None
         self._draft_missing = "no draft model is loaded"
         self._template = ChatTemplate(None, "", "")
 
@@ -127,10 +129,12 @@ class Inference:
             model = self._target.model
             if self._draft is not None:
                 verdict = pair_verdict(model, self._draft.model)
-                if not verdict.fits:
+                if verdict.is_usable:
+                    self._draft_ids = pair_ids(model, self._draft.model, verdict)
+                else:
                     self._draft.close()
                     self._draft = None
-            if verdict is not None and not verdict.fits:
+            if verdict is not None and not verdict.is_usable:
                 self._draft_missing = verdict.reason.rstrip(".")
             self._template = ChatTemplate(
                 model.template, model.special_text(model.bos), model.special_text(model.eos)
@@ -153,6 +157,7 @@ class Inference:
             if loaded is not None:
                 loaded.close()
         self._target = self._draft = None
+        self._draft_ids = None
         self._draft_missing = "no draft model is loaded"
 
     @property
@@ -243,8 +248,8 @@ class Inference:
             Resources(
                 model.is_end,
                 cache.can_rewind,
-                model.vocabulary_size,
                 draft_cache,
+                self._draft_ids,
                 self._draft_missing,
             ),
         )
@@ -273,12 +278,14 @@ class Inference:
                     and self._template.reasoning_open(rendered.text),
                 )
             )
-            reads_draft = (
-                draft_cache is not None
+            draft_tokens = (
+                self._draft_ids.known(tokens[:-1])
+                if draft_cache is not None
+                and self._draft_ids is not None
                 and DraftModel.name in built.names
-                and len(tokens) < draft_cache.size
-                and max(tokens) < draft_cache.model.vocabulary_size
+                else []
             )
+            reads_draft = draft_cache is not None and 0 < len(draft_tokens) < draft_cache.size
             share = 2 if reads_draft else 1  # both read the prompt; told as one way through it
             if not cache.prefill(
                 tokens, lambda done: progress(done // share, len(tokens)), cancelled
@@ -288,7 +295,7 @@ class Inference:
                 reads_draft
                 and draft_cache is not None
                 and not draft_cache.prefill(
-                    tokens[:-1],
+                    draft_tokens,
                     lambda done: progress((len(tokens) + done) // share, len(tokens)),
                     cancelled,
                     with_logits=False,

@@ -14,6 +14,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+from tests.hub_server import HubServer
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # huggingface_hub reads these once, at import: nothing but a test's own server can be reached, and
 # no token or cache of whoever runs the tests is seen.
@@ -51,6 +53,17 @@ def nothing_left_behind(request: pytest.FixtureRequest, data_dir: Path) -> Itera
     assert not timers, f"timers left running: {[(t, t.parent()) for t in timers]}"
     children = [c for c in psutil.Process().children() if c.status() != psutil.STATUS_ZOMBIE]
     assert not children, f"processes left behind: {children}"
+
+
+@pytest.fixture
+def hub_server() -> Iterator[HubServer]:
+    """A Hub on loopback: `Hub(endpoint=hub_server.url)`, or HF_ENDPOINT for another process."""
+    from huggingface_hub import close_session
+
+    server = HubServer()
+    yield server
+    server.close()
+    close_session()  # huggingface_hub keeps connections to it
 
 
 @pytest.fixture

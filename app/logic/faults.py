@@ -21,6 +21,7 @@ FaultKind = Literal[
     "protocol",
     "restart",
 ]
+Role = Literal["inference", "hub"]  # of the worker
 TAIL_LINES = 40
 
 _SIGNALS = {
@@ -34,6 +35,7 @@ _SIGNALS = {
     11: "segmentation fault",
     15: "terminate",
 }
+_FROM_OUTSIDE = (1, 2, 9, 15)
 # Windows gives a crash as an NTSTATUS code.
 _NT_STATUS = {
     0xC0000005: 11,
@@ -100,13 +102,13 @@ RESTARTED = Fault(
 )
 
 
-def fault_of(end: Exit, log: Sequence[str] = ()) -> Fault:
+def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fault:
     """The most exact explanation that exit status and log allow."""
     tail = tuple(line for line in log if line.strip())[-TAIL_LINES:]
     text = "\n".join(tail)
     if end.failed_to_start is not None:
         return Fault(
-            "The inference worker did not start",
+            f"The {role} worker did not start",
             f"The system could not start it: {_sentence(end.failed_to_start)}",
             "Check that Paceline's Python environment is complete, then start it again.",
             tail,
@@ -114,13 +116,15 @@ def fault_of(end: Exit, log: Sequence[str] = ()) -> Fault:
         )
     if end.garbled is not None:
         return Fault(
-            "The inference worker sent something unreadable",
+            f"The {role} worker sent something unreadable",
             f"It sent a line that is not a message: “{end.garbled[:80]}”.",
             "Start it again. If it comes back, the log shows what wrote there.",
             tail,
             "protocol",
         )
     signal = _signal(end)
+    if role == "hub":
+        return _of_hub(end, text, tail, signal)
     return (
         _library(end, text, tail)
         or _memory(text, tail, signal)
@@ -129,6 +133,38 @@ def fault_of(end: Exit, log: Sequence[str] = ()) -> Fault:
         or (_by_signal(signal, end, tail) if signal is not None else None)
         or _by_code(end, tail)
     )
+
+
+def _of_hub(end: Exit, text: str, tail: tuple[str, ...], signal: int | None) -> Fault:
+    """It runs no model, so of the log only its last words and a lack of memory count."""
+    last = next((m[0] for line in reversed(tail) if (m := _TRACEBACK_END.match(line))), None)
+    said = f" Its last words: {_sentence(last)}" if last else ""
+    told = f"exit code {end.code}"
+    if signal is not None:
+        name = _SIGNALS.get(signal)
+        told = f"signal {signal}, {name}" if name else f"code {signal}"
+    hint = "Start it again; downloads go on where they stopped."
+    if not end.was_ready:
+        hint = (
+            "The log shows why. Check that Paceline is installed completely, then start it again."
+        )
+        return Fault(
+            "The hub worker did not start",
+            f"It ended before it was ready ({told}).{said}",
+            hint,
+            tail,
+            "start",
+        )
+    if _MEMORY.search(text):
+        return Fault(
+            "Memory ran out",
+            f"The hub worker could not get the memory it asked for and ended ({told}).",
+            f"Close what needs memory. {hint}",
+            tail,
+            "memory",
+        )
+    kind: FaultKind = "exit" if signal is None else "killed" if signal in _FROM_OUTSIDE else "crash"
+    return Fault("The hub worker ended", f"It ended by itself ({told}).{said}", hint, tail, kind)
 
 
 def _signal(end: Exit) -> int | None:

@@ -124,6 +124,38 @@ def byte_size(size: int, fmt: NumberFormat = PLAIN) -> str:
     return f"{number(value, digits, fmt)}{NARROW_SPACE}{unit}"
 
 
+def short_count(value: int, fmt: NumberFormat = PLAIN) -> str:
+    """812, 12.4 K, 1.24 M, 14.8 B: downloads and parameters."""
+    shown, unit = float(value), ""
+    for larger in ("K", "M", "B", "T"):
+        if abs(shown) < 999.5:
+            break
+        shown, unit = shown / 1000, larger
+    if not unit:
+        return count(value, fmt)
+    return f"{number(shown, _digits(shown), fmt)}{NARROW_SPACE}{unit}"
+
+
+def byte_speed(per_second: float, fmt: NumberFormat = PLAIN) -> str:
+    """24.1 MiB/s."""
+    return f"{byte_size(round(per_second), fmt)}/s"
+
+
+def time_left(seconds: float, fmt: NumberFormat = PLAIN) -> str:
+    """An estimate, no finer than it is sure: 40 s, 12 min, 2 h 5 min, more than a day."""
+    space = NARROW_SPACE
+    if seconds < 55:
+        return f"{count(max(5, 5 * round(seconds / 5)), fmt)}{space}s"
+    minutes = max(1, round(seconds / 60))
+    if minutes < 60:
+        return f"{count(minutes, fmt)}{space}min"
+    hours, minutes = divmod(minutes, 60)
+    if hours >= 24:
+        return "more than a day"
+    rest = f" {count(minutes, fmt)}{space}min" if minutes else ""
+    return f"{count(hours, fmt)}{space}h{rest}"
+
+
 def _digits(value: float) -> int:
     if value >= 99.95:
         return 0

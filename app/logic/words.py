@@ -11,7 +11,7 @@ from typing import Literal
 
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, count, percent
-from engine.protocol import Device, Loaded, ModelInfo, PairVerdict, Progress
+from engine.protocol import Device, Loaded, ModelInfo, PairVerdict, Progress, TokenMapping
 from engine.request import ModelSettings
 
 Tone = Literal["muted", "ok", "warning", "danger"]
@@ -71,8 +71,10 @@ def progress_words(progress: Progress | None, fmt: NumberFormat = PLAIN) -> str:
         "target": "Loading the target",
         "draft": "Loading the draft model",
         "prompt": "Reading the prompt",
+        "convert": "Converting",
+        "measure": "Measuring",
     }[progress.phase]
-    if progress.phase != "prompt" and is_read(progress):
+    if progress.phase in ("target", "draft") and is_read(progress):
         return what.replace("Loading", "Preparing")
     if progress.phase == "prompt":
         return f"{what}, {count(progress.done, fmt)} of {count(progress.total, fmt)} tokens"
@@ -106,7 +108,7 @@ def pair_verdict(state: EngineState) -> Verdict | None:
     return verdict_words(loaded.verdict)
 
 
-def verdict_words(verdict: PairVerdict) -> Verdict:
+def verdict_words(verdict: PairVerdict, fmt: NumberFormat = PLAIN) -> Verdict:
     if verdict.fits and not verdict.warnings:
         return Verdict(
             "fits",
@@ -116,6 +118,8 @@ def verdict_words(verdict: PairVerdict) -> Verdict:
         )
     if verdict.fits:
         return Verdict("fits, with a remark", "warning", " ".join(verdict.warnings))
+    if verdict.relaxed is not None:
+        return _relaxed(verdict, verdict.relaxed, fmt)
     rows = []
     if verdict.rule:
         rows.append(("Rule that failed", _RULES[verdict.rule]))
@@ -124,6 +128,22 @@ def verdict_words(verdict: PairVerdict) -> Verdict:
         rows.append(("In the target", token_text(verdict.target_text)))
         rows.append(("In the draft model", token_text(verdict.draft_text)))
     return Verdict("does not fit", "danger", verdict.reason, tuple(rows))
+
+
+def _relaxed(verdict: PairVerdict, mapping: TokenMapping, fmt: NumberFormat) -> Verdict:
+    rows = [
+        ("Rule that failed", _RULES[verdict.rule] if verdict.rule else "None"),
+        ("Tokens of the same text", count(mapping.shared, fmt)),
+        ("Of those, with another id", count(mapping.moved, fmt)),
+        ("Only in the target", count(mapping.target_only, fmt)),
+        ("Only in the draft model", count(mapping.draft_only, fmt)),
+    ]
+    sentence = (
+        "The vocabularies differ, so llama.cpp would refuse this pair; Paceline maps their tokens "
+        "by text, and a draft stops where the target lacks a token. The answer stays the "
+        "target’s own."
+    )
+    return Verdict("fits, relaxed", "warning", " ".join((sentence, *verdict.warnings)), tuple(rows))
 
 
 def device_words(device: Device, fmt: NumberFormat = PLAIN) -> str:

@@ -1,8 +1,8 @@
 """One worker process behind signals: commands in, typed events out, its end told in words.
 
-Knows the wire, not what commands mean or what is loaded. Used by `engine_client`. Nothing here
-waits: start, reading, the end and even killing are signals; only `close` at the window's end waits,
-for at most the grace period.
+Knows the wire, not what commands mean or what is loaded. Used by `engine_client`, `hub_client` and
+`drafter_maker`. Nothing here waits: start, reading, the end and even killing are signals; only
+`close` at the window's end waits, for at most the grace period.
 """
 
 import time
@@ -12,12 +12,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
-from app.logic.faults import Exit, fault_of
+from app.logic.faults import Exit, Role, fault_of
 from app.services.disk import DiskWriter
 from engine.errors import EngineError, ErrorKind
-from engine.protocol import PROTOCOL_VERSION, Command, Error, Ready
+from engine.hub_protocol import HubReady
+from engine.protocol import PROTOCOL_VERSION, Error, Ready
 from engine.wire import (
     BACKGROUND,
+    AnyCommand,
     LineSplitter,
     decode_event,
     encode,
@@ -46,12 +48,14 @@ class WorkerProcess(QObject):
         command: Sequence[str] | None = None,
         environment: Mapping[str, str] | None = None,
         parent: QObject | None = None,
+        role: Role = "inference",
     ) -> None:
         super().__init__(parent)
+        self._role = role
         self.log: deque[str] = deque(maxlen=LOG_LINES)
         self._disk = disk
         self._log_path = log_path
-        self._command = list(command) if command else worker_command()
+        self._command = list(command) if command else worker_command(role)
         self._environment = {**(environment or worker_environment()), BACKGROUND: "1"}
         self._process: QProcess | None = None
         self._splitter = LineSplitter()
@@ -94,7 +98,7 @@ class WorkerProcess(QObject):
         self._write_log(f"--- {' '.join(self._command)}\n".encode())
         process.start()
 
-    def send(self, command: Command) -> bool:
+    def send(self, command: AnyCommand) -> bool:
         """Queue one command. False when there is no process to take it."""
         if self._process is None or self._exit is not None:
             return False
@@ -183,7 +187,7 @@ class WorkerProcess(QObject):
         except EngineError:
             self._on_unreadable(line[:200].decode("utf-8", "replace"))
             return
-        if isinstance(event, Ready):
+        if isinstance(event, Ready | HubReady):
             if event.protocol != PROTOCOL_VERSION:
                 self._on_unreadable(f"protocol {event.protocol} instead of {PROTOCOL_VERSION}")
                 return
@@ -218,4 +222,4 @@ class WorkerProcess(QObject):
         if self._log_rest:
             self._write_log(b"\n")
         self._forget()
-        self.ended.emit(fault_of(end, self.log))
+        self.ended.emit(fault_of(end, self.log, self._role))

@@ -3,12 +3,15 @@
 Draws an `EngineState` and the chosen settings, emits what the user wants. Loads nothing itself.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.model_choices import Choice
 from app.logic.words import (
     Verdict,
     arm_block,
@@ -45,6 +48,7 @@ class ModelBar(QWidget):
     target_chosen = Signal(str)
     draft_chosen = Signal(str)  # "" for none
     open_requested = Signal(str)  # "target" or "draft"
+    find_requested = Signal(str)
     unload_requested = Signal()
     cancel_requested = Signal()
     settings_toggled = Signal(bool)
@@ -104,9 +108,11 @@ class ModelBar(QWidget):
     def _connect(self) -> None:
         self._target.file_chosen.connect(self.target_chosen)
         self._target.open_requested.connect(lambda: self.open_requested.emit("target"))
+        self._target.find_requested.connect(lambda: self.find_requested.emit("target"))
         self._target.none_chosen.connect(self.unload_requested)
         self._draft.file_chosen.connect(self.draft_chosen)
         self._draft.open_requested.connect(lambda: self.open_requested.emit("draft"))
+        self._draft.find_requested.connect(lambda: self.find_requested.emit("draft"))
         self._draft.none_chosen.connect(lambda: self.draft_chosen.emit(""))
         self._cancel.clicked.connect(self.cancel_requested)
         self._settings.toggled.connect(self.settings_toggled)
@@ -123,9 +129,9 @@ class ModelBar(QWidget):
         retheme_icons(self, theme)
         self._show_verdict()
 
-    def set_choices(self, recent: tuple[str, ...], starter: str | None) -> None:
-        self._target.set_choices(recent, starter)
-        self._draft.set_choices(recent, starter)
+    def set_choices(self, targets: Sequence[Choice], drafts: Sequence[Choice]) -> None:
+        self._target.set_choices(targets)
+        self._draft.set_choices(drafts)
 
     def set_models(self, target: ModelSettings | None, draft: ModelSettings | None) -> None:
         """What the user chose, which may be loading or may have failed."""

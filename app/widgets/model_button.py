@@ -3,11 +3,13 @@
 Knows paths as text only. Used twice by the model bar: for the target and for the draft model.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle
 
-from app.logic.words import file_label
+from app.logic.model_choices import Choice
 from app.widgets.icons import icon
 from app.widgets.parts import tool_tip
 from app.widgets.theme import RADIUS, S2, TEXT_BODY, TEXT_SMALL, Theme, ui_font
@@ -20,6 +22,7 @@ class ModelButton(QAbstractButton):
 
     file_chosen = Signal(str)
     open_requested = Signal()
+    find_requested = Signal()
     none_chosen = Signal()
 
     def __init__(self, role: str, empty: str, none_text: str, theme: Theme) -> None:
@@ -28,8 +31,7 @@ class ModelButton(QAbstractButton):
         self._empty = empty
         self._none_text = none_text
         self._path = ""
-        self._recent: tuple[str, ...] = ()
-        self._starter: str | None = None
+        self._choices: tuple[Choice, ...] = ()
         self._menu: QMenu | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -55,9 +57,8 @@ class ModelButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def set_choices(self, recent: tuple[str, ...], starter: str | None) -> None:
-        self._recent = recent
-        self._starter = starter
+    def set_choices(self, choices: Sequence[Choice]) -> None:
+        self._choices = tuple(choices)
 
     def sizeHint(self) -> QSize:
         width = max(
@@ -116,26 +117,33 @@ class ModelButton(QAbstractButton):
     def build_menu(self) -> QMenu:
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
-        files = [p for p in self._recent if p != self._starter]
-        if self._starter is not None:
-            self._add_file(menu, "SmolLM2 (starter)", self._starter)
-        for path in files:
-            self._add_file(menu, file_label(path), path)
-        if files or self._starter is not None:
+        usable = [choice for choice in self._choices if choice.is_usable]
+        refused = [choice for choice in self._choices if not choice.is_usable]
+        for choice in usable:
+            self._add_file(menu, choice)
+        if refused:
+            why = menu.addMenu(f"Do not fit ({len(refused)})")
+            why.setToolTipsVisible(True)
+            for choice in refused:
+                self._add_file(why, choice)
+        if self._choices:
             menu.addSeparator()
+        menu.addAction("Find models…").triggered.connect(self.find_requested)
         menu.addAction("Open GGUF file…").triggered.connect(self.open_requested)
         if self._path:
             menu.addAction(self._none_text).triggered.connect(self.none_chosen)
         return menu
 
-    def _add_file(self, menu: QMenu, name: str, path: str) -> None:
+    def _add_file(self, menu: QMenu, choice: Choice) -> None:
         metrics = QFontMetrics(menu.font())
-        shown = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, _MENU_TEXT_PX)
-        action = menu.addAction(shown.replace("&", "&&"))
-        action.setToolTip(path)
+        shown = metrics.elidedText(choice.name, Qt.TextElideMode.ElideMiddle, _MENU_TEXT_PX)
+        text = shown.replace("&", "&&")
+        action = menu.addAction(f"{text}\t{choice.note}" if choice.note else text)
+        action.setToolTip(tool_tip(choice.tip))
         action.setCheckable(True)
-        action.setChecked(path == self._path)
-        action.triggered.connect(lambda: self.file_chosen.emit(path))
+        action.setChecked(choice.path == self._path)
+        action.setEnabled(choice.is_usable)
+        action.triggered.connect(lambda: self.file_chosen.emit(choice.path))
 
     def _on_menu_hidden(self) -> None:
         if self._menu is not None:

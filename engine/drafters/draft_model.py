@@ -1,7 +1,8 @@
 """A small model of the same vocabulary drafts greedily and stops when it is no longer sure.
 
 Its cache follows the conversation by longest common prefix and never evaluates a token twice: the
-last drafted token is not evaluated at all unless it is accepted. Knows no target.
+last drafted token is not evaluated at all unless it is accepted. Ids are translated at its edge, so
+a vocabulary in another order can draft too. Knows no target.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,12 +10,13 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from engine.drafters.base import EMPTY, Draft, Drafter
+from engine.drafters.token_ids import UNMAPPED, TokenIds
 from engine.llama.context import Context, Logits, common_prefix
 from engine.request import DraftModelSpec
 
 
 class DraftModel(Drafter):
-    """Drafts over `context`, which stays the caller's: it outlives the answer."""
+    """Drafts over `cache`, which stays the caller's: it outlives the answer."""
 
     name = "draft_model"
 
@@ -23,41 +25,49 @@ class DraftModel(Drafter):
         cache: Context,
         spec: DraftModelSpec,
         is_end: Callable[[int], bool],
-        target_vocabulary: int,
+        ids: TokenIds,
     ) -> None:
         self._cache = cache
         self._spec = spec
         self._is_end = is_end
-        # A pair may differ in padding: ids from here on exist in one model only.
-        self._vocabulary = min(target_vocabulary, cache.model.vocabulary_size)
-        self._known = 0  # tokens of the cache that are a prefix of the conversation
+        self._ids = ids
+        self._read = 0  # tokens of the conversation that `_text` covers
+        self._text: list[int] = []  # the conversation in the draft model's ids
+        self._known = 0  # tokens of the cache that are a prefix of `_text`
         self._drafted = 0  # tokens of this round's draft
 
     def begin(self, context: Sequence[int]) -> None:
         """Reads the prompt, as far as the cache lacks it. The last token is left for `propose`."""
         self._drafted = 0
-        self._known = common_prefix(self._cache.tokens, context)
-        if len(context) < self._cache.size:
-            self._follow(context[:-1])
+        self._read = 0
+        self._text = []
+        self._take(context[:-1])
+        self._known = common_prefix(self._cache.tokens, self._text)
+        if len(self._text) < self._cache.size:
+            self._follow()
 
     def propose(self, context: Sequence[int], budget: int) -> Draft:
-        cache = self._cache
-        n = min(budget, self._spec.draft_max, cache.size - len(context))
-        if n < 1:
+        """At most `budget` tokens; none right after a token that the draft model lacks."""
+        cache, ids = self._cache, self._ids
+        self._take(context)
+        n = min(budget, self._spec.draft_max, cache.size - len(self._text))
+        if n < 1 or ids.draft(context[-1]) == UNMAPPED:
             return EMPTY
-        self._known = min(self._known, len(context) - 1)  # the last row must be there
-        if not self._follow(context):
-            return EMPTY
+        self._known = min(self._known, len(self._text) - 1)  # the last row must be there
+        self._follow()
         draft: list[int] = []
         while True:
-            row = cache.logits()[-1, : self._vocabulary]
-            token = int(row.argmax())
-            if self._spec.min_p and top_probability(row, token) < self._spec.min_p:
+            row = cache.logits()[-1]
+            own = int(row.argmax())
+            token = ids.target(own)
+            if token == UNMAPPED:
+                break
+            if self._spec.min_p and top_probability(row, own) < self._spec.min_p:
                 break
             draft.append(token)
             if len(draft) == n or self._is_end(token):
                 break
-            cache.decode((token,))
+            cache.decode((own,))
         self._drafted = len(draft)
         return Draft(tuple(draft), self.name) if draft else EMPTY
 
@@ -66,20 +76,18 @@ class DraftModel(Drafter):
             self._known = min(self._known + accepted, len(self._cache.tokens))
         self._drafted = 0
 
-    def _follow(self, context: Sequence[int]) -> bool:
-        """Make the cache hold `context`, evaluating what comes after the known part.
+    def _take(self, context: Sequence[int]) -> None:
+        """Translate what the conversation has grown by."""
+        self._text += self._ids.known(context[self._read :])
+        self._read = len(context)
 
-        False where the context has a token that the draft model does not know.
-        """
+    def _follow(self) -> None:
+        """Make the cache hold the conversation, evaluating what comes after the known part."""
         cache = self._cache
-        cache.rewind(min(self._known, len(context)))
-        while (start := len(cache.tokens)) < len(context):
-            chunk = context[start : start + cache.chunk]
-            if max(chunk) >= self._vocabulary:
-                break
-            cache.decode(chunk)
-        self._known = len(cache.tokens)
-        return self._known == len(context)
+        cache.rewind(min(self._known, len(self._text)))
+        while (start := len(cache.tokens)) < len(self._text):
+            cache.decode(self._text[start : start + cache.chunk])
+        self._known = len(self._text)
 
 
 def top_probability(row: Logits, token: int) -> float:

@@ -7,6 +7,7 @@ from engine.drafters.base import Drafter
 from engine.drafters.chain import Chain
 from engine.drafters.draft_model import DraftModel
 from engine.drafters.prompt_lookup import PromptLookup
+from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError, ErrorKind
 from engine.llama.context import Context
 from engine.request import DraftModelSpec, PromptLookupSpec, Speculation
@@ -18,8 +19,8 @@ class Resources:
 
     is_end: Callable[[int], bool]
     can_rewind: bool  # of the target's cache
-    vocabulary: int  # tokens of the target
     draft_cache: Context | None
+    draft_ids: TokenIds | None  # with the cache
     draft_missing: str = "no draft model is loaded"  # why `draft_cache` is None
 
 
@@ -50,7 +51,7 @@ def build(speculation: Speculation, have: Resources) -> Built:
                     )
                 drafters.append(PromptLookup(spec))
             case DraftModelSpec():
-                if have.draft_cache is None:
+                if have.draft_cache is None or have.draft_ids is None:
                     missing.append(f"Draft model left out: {have.draft_missing}.")
                 elif not have.draft_cache.can_rewind:
                     missing.append(
@@ -58,7 +59,7 @@ def build(speculation: Speculation, have: Resources) -> Built:
                     )
                 else:
                     drafters.append(
-                        DraftModel(have.draft_cache, spec, have.is_end, have.vocabulary)
+                        DraftModel(have.draft_cache, spec, have.is_end, have.draft_ids)
                     )
     names = tuple(d.name for d in drafters)
     note = " ".join(missing)

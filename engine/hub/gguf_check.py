@@ -1,14 +1,13 @@
-"""Looks at a local file before llama.cpp does: is it a whole, readable GGUF of a model that chats?
+"""Looks at a file before llama.cpp does: is it a whole, readable GGUF of a model that chats?
 
 Reads the header only. Every refusal is an EngineError (bad file) whose sentence says what is wrong
 and whose hint says what to do, because llama.cpp's own answer to all of these is a null pointer.
-Called before every load and by `paceline check`.
+Called before every load, by `paceline check`, and by the pair doctor for files on the Hub too.
 """
 
 import re
 import stat
 from pathlib import Path
-from typing import BinaryIO
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_header import (
@@ -16,6 +15,7 @@ from engine.hub.gguf_header import (
     BigEndianError,
     Header,
     MalformedError,
+    Source,
     TruncatedError,
     VersionError,
     read_header,
@@ -42,12 +42,14 @@ def check_model_file(path: Path) -> Header:
     Raises EngineError (bad file). An architecture that llama.cpp does not know is not found here:
     which ones it knows is its own affair.
     """
-    header = _read(path)
-    _check_kind(path, header)
+    header = read_local(path)
+    check_kind(path.name, header)
+    _check_parts(path, header)
     return header
 
 
-def _read(path: Path) -> Header:
+def read_local(path: Path, *, tokens: bool = False) -> Header:
+    """The header of any whole GGUF file on this machine. Raises EngineError (bad file)."""
     try:
         if path.is_dir():
             raise _bad(f"“{path}” is a folder, not a file.", "Choose the .gguf file in it.")
@@ -56,7 +58,7 @@ def _read(path: Path) -> Header:
             raise _bad(f"“{path}” is not a file.", "Choose a .gguf file.")
         length = status.st_size
         with path.open("rb") as file:
-            return _read_open(path, file, length)
+            return read_open(path.name, file, length, tokens=tokens)
     except FileNotFoundError as error:
         raise _bad(
             f"There is no file “{path}”.", "Check the path, or whether its disk is connected."
@@ -69,21 +71,23 @@ def _read(path: Path) -> Header:
         raise _bad(f"“{path}” cannot be read: {_reason(error)}.", "Check the path.") from error
 
 
-def _read_open(path: Path, file: BinaryIO, length: int) -> Header:
-    name = path.name
+def read_open(
+    name: str, file: Source, length: int, *, tokens: bool = False, again: str = AGAIN
+) -> Header:
+    """The header of an open file of `length` bytes; `again` is the hint for a damaged one."""
     start = file.read(_PEEK)
     if not start:
-        raise _bad(f"“{name}” is empty.", AGAIN)
+        raise _bad(f"“{name}” is empty.", again)
     if not start.startswith(MAGIC):
         if MAGIC.startswith(start):
-            raise _bad(f"“{name}” ends after {len(start)} bytes.", AGAIN)
+            raise _bad(f"“{name}” ends after {len(start)} bytes.", again)
         raise _bad(f"“{name}” is not a GGUF model. {_begins_with(start)}", _guess(start))
     file.seek(0)
     try:
-        header = read_header(file, length)
+        header = read_header(file, length, tokens=tokens)
     except TruncatedError as error:
         raise _bad(
-            f"“{name}” is incomplete: its header ends after {byte_text(length)}.", AGAIN
+            f"“{name}” is incomplete: its header ends after {byte_text(length)}.", again
         ) from error
     except VersionError as error:
         hint = "It was made by a newer program; update Paceline."
@@ -98,20 +102,19 @@ def _read_open(path: Path, file: BinaryIO, length: int) -> Header:
             "Download the usual, little-endian file.",
         ) from error
     except MalformedError as error:
-        raise _bad(f"“{name}” is damaged: {error}.", AGAIN) from error
+        raise _bad(f"“{name}” is damaged: {error}.", again) from error
     if header.end > length:
         raise _bad(
             f"“{name}” is incomplete: {byte_text(header.end - length)} of "
             f"{byte_text(header.end)} are missing.",
-            AGAIN,
+            again,
         )
     return header
 
 
-def _check_kind(path: Path, header: Header) -> None:
+def check_kind(name: str, header: Header) -> None:
     """Refuse files that are whole but are no model that writes text."""
-    name = path.name
-    architecture = header.text("general.architecture")
+    architecture = header.architecture
     kind = header.text("general.type")
     if architecture == "clip" or kind == "mmproj" or "clip.has_vision_encoder" in header.metadata:
         raise _bad(
@@ -142,15 +145,14 @@ def _check_kind(path: Path, header: Header) -> None:
         )
     if architecture == "t5" or architecture == "wavtokenizer-dec":
         raise _bad(f"“{name}” is a {architecture} model, which cannot chat.", CHOOSE)
-    _check_parts(path, header)
+    if not header.tensors and (header.integer("split.count") or 0) <= 1:
+        raise _bad(f"“{name}” has a vocabulary but no weights.", "Choose the whole model.")
 
 
 def _check_parts(path: Path, header: Header) -> None:
     """A model split over files is loaded by its first; all of them must be there."""
     parts = header.integer("split.count") or 0
     if parts <= 1:
-        if not header.tensors:
-            raise _bad(f"“{path.name}” has a vocabulary but no weights.", "Choose the whole model.")
         return
     number = (header.integer("split.no") or 0) + 1
     match = re.fullmatch(r"(.+)-(\d{5})-of-(\d{5})\.gguf", path.name)
@@ -172,7 +174,7 @@ def _check_parts(path: Path, header: Header) -> None:
                 f"Part {part} of {parts} of this model is missing: “{other.name}”.",
                 "Download it into the same folder.",
             )
-        _read(other)  # refuses one that is not whole
+        read_local(other)  # refuses one that is not whole
 
 
 def _begins_with(start: bytes) -> str:

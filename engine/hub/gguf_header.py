@@ -1,42 +1,59 @@
-"""Reads a GGUF file's header: metadata and the list of tensors, never a weight.
+"""Reads a GGUF file's header: metadata, the list of tensors and, when asked, the token texts.
 
-Written for files nobody has vouched for: every count and length is bounded before anything is
-allocated. Knows the format, not what makes a model usable (see `gguf_check`). Format:
+Never reads a weight. Refuses what breaks the format before it allocates (see `gguf_reader`): takes
+at most 64 MB of memory whatever the file says. Knows the format, not what makes a model usable (see
+`gguf_check`). Works on local files and on `RemoteFile` alike. Format:
 https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
 """
 
-import struct
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import prod
-from typing import BinaryIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.hub.gguf_reader import (
+    ARRAY,
+    I32,
+    MAX_KEY,
+    STRING,
+    U32,
+    MalformedError,
+    Numbers,
+    Reader,
+    Scalar,
+    Source,
+    TruncatedError,
+)
+
+__all__ = [
+    "BLOCKS",
+    "MAGIC",
+    "BigEndianError",
+    "Header",
+    "MalformedError",
+    "Scalar",
+    "Source",
+    "Tensor",
+    "TruncatedError",
+    "VersionError",
+    "read_header",
+]
 
 MAGIC = b"GGUF"
 VERSIONS = (2, 3)
 DEFAULT_ALIGNMENT = 32
 MAX_PAIRS = 1 << 16
-MAX_TENSORS = 1 << 20
-MAX_KEY = 1 << 16
-MAX_STRING = 1 << 24  # the longest real ones, chat templates, have some 100 kB
-MAX_HEADER = 1 << 30  # bytes; real ones have up to 20 MB
+MAX_TENSORS = 1 << 16  # real ones have a few thousand
+MAX_TENSOR_NAME = 63  # bytes, as in ggml
 MAX_DIMENSIONS = 4
+MAX_TOKENS = 1 << 19  # the largest vocabularies have some 260,000
+MAX_VALUES = (1 << 63) - 1  # in a tensor, and the most bytes, as in ggml
 
-Scalar = int | float | bool | str
-
-_SCALARS: dict[int, struct.Struct] = {
-    0: struct.Struct("<B"),
-    1: struct.Struct("<b"),
-    2: struct.Struct("<H"),
-    3: struct.Struct("<h"),
-    4: struct.Struct("<I"),
-    5: struct.Struct("<i"),
-    6: struct.Struct("<f"),
-    7: struct.Struct("<?"),
-    10: struct.Struct("<Q"),
-    11: struct.Struct("<q"),
-    12: struct.Struct("<d"),
-}
-_STRING = 8
-_ARRAY = 9
+TOKENS = "tokenizer.ggml.tokens"
+TOKEN_TYPES = "tokenizer.ggml.token_type"
+_ALIGNMENT = "general.alignment"
+_TENSOR_COST = 640  # bytes of memory for one tensor's entry
 
 # ggml_type -> (values in a block, bytes of a block)
 BLOCKS: dict[int, tuple[int, int]] = {
@@ -78,14 +95,6 @@ BLOCKS: dict[int, tuple[int, int]] = {
 }
 
 
-class TruncatedError(Exception):
-    """The header goes on past the end of the file."""
-
-
-class MalformedError(Exception):
-    """The header breaks the format; the text says where."""
-
-
 class VersionError(Exception):
     """A version this reader does not know."""
 
@@ -109,18 +118,25 @@ class Tensor:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """Arrays are kept as their length only."""
+    """Arrays of up to 4,096 numbers are in `arrays`; of all others only the length is known."""
 
     version: int
-    metadata: dict[str, Scalar]
+    metadata: dict[str, Scalar]  # a text of more than 1 MiB is left out
     array_lengths: dict[str, int]
     tensors: tuple[Tensor, ...]
     data_start: int
+    arrays: dict[str, Numbers] = field(default_factory=dict)
+    tokens: list[bytes] | None = None  # as stored; only when asked for
+    token_types: NDArray[np.int32] | None = field(default=None, compare=False)  # likewise
 
     @property
     def end(self) -> int:
         """The least length in bytes of a file that holds all tensors; 0 when there are none."""
         return max((self.data_start + t.offset + (t.size or 0) for t in self.tensors), default=0)
+
+    @property
+    def architecture(self) -> str:
+        return self.text("general.architecture")
 
     def text(self, key: str) -> str:
         """A string of the metadata; "" where there is none."""
@@ -129,16 +145,20 @@ class Header:
 
     def integer(self, key: str) -> int | None:
         value = self.metadata.get(key)
-        return value if isinstance(value, int) else None
+        return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+    def boolean(self, key: str) -> bool | None:
+        value = self.metadata.get(key)
+        return value if isinstance(value, bool) else None
 
 
-def read_header(file: BinaryIO, length: int) -> Header:
-    """Read a header from the start of `file`, which has `length` bytes.
+def read_header(file: Source, length: int, *, tokens: bool = False) -> Header:
+    """Read a header from the start of `file`, which has `length` bytes and is at its start.
 
-    Raises MalformedError (also when it does not begin with “GGUF”), TruncatedError, VersionError
-    or BigEndianError.
+    `tokens` asks for the texts and types of the vocabulary. Raises MalformedError (also when it
+    does not begin with “GGUF”), TruncatedError, VersionError or BigEndianError.
     """
-    reader = _Reader(file, length)
+    reader = Reader(file, length)
     if reader.take(4) != MAGIC:
         raise MalformedError("it does not begin with “GGUF”")
     version = reader.u32()
@@ -148,107 +168,116 @@ def read_header(file: BinaryIO, length: int) -> Header:
         raise VersionError(version)
     tensor_count = reader.count(MAX_TENSORS, "tensors")
     pair_count = reader.count(MAX_PAIRS, "metadata entries")
-    metadata: dict[str, Scalar] = {}
-    array_lengths: dict[str, int] = {}
+    found = _Metadata(tokens)
     for _ in range(pair_count):
-        key = reader.string(MAX_KEY)
+        found.read(reader)
+    tensors = _tensors(reader, tensor_count, found.alignment)
+    data_start = _padded(reader.position, found.alignment)
+    return Header(
+        version,
+        found.scalars,
+        found.lengths,
+        tensors,
+        data_start,
+        found.arrays,
+        found.tokens,
+        found.token_types,
+    )
+
+
+class _Metadata:
+    """The key-value pairs while they are read."""
+
+    def __init__(self, with_tokens: bool) -> None:
+        self.scalars: dict[str, Scalar] = {}
+        self.lengths: dict[str, int] = {}
+        self.arrays: dict[str, Numbers] = {}
+        self.tokens: list[bytes] | None = None
+        self.token_types: NDArray[np.int32] | None = None
+        self.alignment = DEFAULT_ALIGNMENT
+        self._with_tokens = with_tokens
+        self._keys: set[str] = set()
+
+    def read(self, reader: Reader) -> None:
+        key = reader.name(MAX_KEY)
+        if not key or key in self._keys:
+            raise MalformedError(f"it has two entries “{key[:64]}”" if key else "a key is empty")
+        self._keys.add(key)
         kind = reader.u32()
-        if kind == _ARRAY:
-            array_lengths[key] = reader.skip_array()
+        if kind == ARRAY:
+            self._read_array(reader, key)
+            return
+        value = reader.scalar(kind, key)
+        if key == _ALIGNMENT:
+            self.alignment = _alignment(kind, value)
+        if value is not None:
+            self.scalars[key] = value
+
+    def _read_array(self, reader: Reader, key: str) -> None:
+        kind = reader.u32()
+        count = reader.u64()
+        if key == _ALIGNMENT:
+            raise MalformedError("its alignment is an array")
+        self.lengths[key] = count
+        if self._with_tokens and key == TOKENS and kind == STRING:
+            self.tokens = reader.texts(count, MAX_TOKENS)
+        elif self._with_tokens and key == TOKEN_TYPES and kind == I32 and count <= MAX_TOKENS:
+            self.token_types = np.frombuffer(reader.bytes_of(kind, count), "<i4")
         else:
-            metadata[key] = reader.scalar(kind, key)
-    tensors = tuple(reader.tensor() for _ in range(tensor_count))
-    alignment = metadata.get("general.alignment", DEFAULT_ALIGNMENT)
-    if not isinstance(alignment, int) or alignment <= 0 or alignment & (alignment - 1):
-        raise MalformedError(f"its alignment is {alignment}")
-    data_start = -(-reader.position // alignment) * alignment
-    return Header(version, metadata, array_lengths, tensors, data_start)
+            numbers = reader.array(kind, count)
+            if numbers is not None:
+                self.arrays[key] = numbers
 
 
-class _Reader:
-    """Sequential reads that never go past the file's length or the header's bound."""
+def _alignment(kind: int, value: Scalar | None) -> int:
+    if kind != U32 or not isinstance(value, int) or value <= 0 or value & (value - 1):
+        raise MalformedError(f"its alignment is {str(value)[:64]}")
+    return value
 
-    def __init__(self, file: BinaryIO, length: int) -> None:
-        self._file = file
-        self._length = length
-        self.position = 0
 
-    def take(self, count: int) -> bytes:
-        self._claim(count)
-        data = self._file.read(count)
-        if len(data) != count:
-            raise TruncatedError
-        return data
+def _tensors(reader: Reader, count: int, alignment: int) -> tuple[Tensor, ...]:
+    """The list of tensors. Each begins where the one before ends, as ggml demands."""
+    tensors: list[Tensor] = []
+    names: set[str] = set()
+    end: int | None = 0  # None behind a tensor whose size is not known
+    for _ in range(count):
+        reader.keep(_TENSOR_COST)
+        tensor = _tensor(reader)
+        label = f"tensor “{tensor.name}”"
+        if tensor.name in names:
+            raise MalformedError(f"it has {label} twice")
+        names.add(tensor.name)
+        if tensor.offset % alignment or tensor.offset > MAX_VALUES:
+            raise MalformedError(f"{label} begins at {tensor.offset:,}")
+        if end is not None and tensor.offset != end:
+            raise MalformedError(f"{label} begins at {tensor.offset:,} instead of {end:,}")
+        end = None if tensor.size is None else _padded(tensor.offset + tensor.size, alignment)
+        tensors.append(tensor)
+    return tuple(tensors)
 
-    def u32(self) -> int:
-        return int.from_bytes(self.take(4), "little")
 
-    def u64(self) -> int:
-        return int.from_bytes(self.take(8), "little")
+def _tensor(reader: Reader) -> Tensor:
+    name = reader.name(MAX_TENSOR_NAME)
+    label = f"tensor “{name}”"
+    dimensions = reader.u32()
+    if dimensions > MAX_DIMENSIONS:
+        raise MalformedError(f"{label} has {dimensions} dimensions")
+    shape = tuple(reader.u64() for _ in range(dimensions))
+    kind = reader.u32()
+    offset = reader.u64()
+    values = prod(shape)
+    if values > MAX_VALUES or any(size > MAX_VALUES for size in shape):
+        raise MalformedError(f"{label} claims {values:,} values")
+    block = BLOCKS.get(kind)
+    if block is None:
+        return Tensor(name, shape, kind, offset, None)
+    if shape and shape[0] % block[0]:
+        raise MalformedError(f"{label} has rows of {shape[0]} values")
+    size = values // block[0] * block[1]
+    if size > MAX_VALUES:
+        raise MalformedError(f"{label} claims {size:,} bytes")
+    return Tensor(name, shape, kind, offset, size)
 
-    def count(self, most: int, what: str) -> int:
-        value = self.u64()
-        if value > most:
-            raise MalformedError(f"it claims {value:,} {what}")
-        return value
 
-    def string(self, most: int) -> str:
-        length = self.u64()
-        if length > most:
-            raise MalformedError(f"it has a text of {length:,} bytes in its header")
-        return self.take(length).decode("utf-8", "replace")
-
-    def scalar(self, kind: int, key: str) -> Scalar:
-        if kind == _STRING:
-            return self.string(MAX_STRING)
-        codec = _SCALARS.get(kind)
-        if codec is None:
-            raise MalformedError(f"“{key[:64]}” has the unknown type {kind}")
-        value: Scalar = codec.unpack(self.take(codec.size))[0]
-        return value
-
-    def skip_array(self) -> int:
-        kind = self.u32()
-        count = self.u64()
-        codec = _SCALARS.get(kind)
-        if codec is not None:
-            self._skip(count * codec.size)
-        elif kind == _STRING:
-            # The shortest string takes 8 bytes, so a count that lies is found without looping.
-            if count * 8 > self._length - self.position:
-                raise TruncatedError
-            for _ in range(count):
-                length = self.u64()
-                if length > MAX_STRING:
-                    raise MalformedError(f"it has a text of {length:,} bytes in its header")
-                self.take(length)
-        else:
-            raise MalformedError(f"it has an array of the unknown type {kind}")
-        return count
-
-    def tensor(self) -> Tensor:
-        name = self.string(MAX_KEY)
-        dimensions = self.u32()
-        if dimensions > MAX_DIMENSIONS:
-            raise MalformedError(f"tensor “{name[:64]}” has {dimensions} dimensions")
-        shape = tuple(self.u64() for _ in range(dimensions))
-        kind = self.u32()
-        offset = self.u64()
-        block = BLOCKS.get(kind)
-        if block is None:
-            return Tensor(name, shape, kind, offset, None)
-        values = prod(shape)
-        if shape and shape[0] % block[0]:
-            raise MalformedError(f"tensor “{name[:64]}” has rows of {shape[0]} values")
-        return Tensor(name, shape, kind, offset, values // block[0] * block[1])
-
-    def _skip(self, count: int) -> None:
-        self._claim(count)
-        self._file.seek(count, 1)
-
-    def _claim(self, count: int) -> None:
-        if self.position + count > self._length:
-            raise TruncatedError
-        self.position += count
-        if self.position > MAX_HEADER:
-            raise MalformedError("its header is larger than 1 GiB")
+def _padded(position: int, alignment: int) -> int:
+    return -(-position // alignment) * alignment

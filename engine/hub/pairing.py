@@ -1,17 +1,27 @@
 """Whether a draft model's vocabulary fits a target's, by llama.cpp's rules and in their order.
 
-Pure: compares values that somebody else read from a loaded model or from a file's header. Called by
-the worker before a draft model is used and by `paceline check`.
+Where a rule fails although the texts are largely the same, ids can be mapped by text instead: the
+relaxed mode, in which a wrong guess costs speed and never correctness. Pure: compares values that
+somebody else read from a loaded model or from a file's header. Called by the worker before a draft
+model is used, by the pair doctor and by `paceline check`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice, repeat
+from operator import eq
 
-from engine.protocol import PairVerdict
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.protocol import PairVerdict, TokenMapping
 
 MAX_SIZE_DIFFERENCE = 128  # tokens; families pad their vocabularies to different multiples
 FIRST_COMPARED = 5  # ids below it are special tokens that finetunes rename
 LARGEST_SHARE = 1 / 8  # of the target; drafting with more rarely pays
+LEAST_SHARED = 1 / 2  # of the target's tokens, for the relaxed mode
+EXAMPLES = 5  # differences that a mapping tells in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +38,37 @@ class Vocabulary:
 
 
 def check(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
-    """The verdict of the first rule that fails: type, BOS, EOS, size, then every token's text."""
+    """The verdict of the first rule that fails: type, BOS, EOS, size, then every token's text.
+
+    Where another rule than the type fails and at least half of the target's tokens exist in the
+    draft model, the verdict has a mapping (`relaxed`) too.
+    """
+    verdict = _check_rules(target, draft)
+    if verdict.fits or verdict.rule == "type":
+        return verdict
+    return msgspec.structs.replace(verdict, relaxed=_relaxed(target, draft))
+
+
+def token_map(target: Vocabulary, draft: Vocabulary) -> NDArray[np.int32]:
+    """The draft model's id for each of the target's tokens; -1 where it has no such token.
+
+    The same id wherever both have the same text there; else the lowest id with that text. The
+    attributes of tokens do not matter, so control tokens are mapped by text too.
+    """
+    size = len(target.texts)
+    common = min(size, len(draft.texts))
+    ids = np.arange(size, dtype=np.int32)
+    heads = list(target.texts[:common]), list(draft.texts[:common])
+    if heads[0] == heads[1] and common == size:
+        return ids
+    same = np.zeros(size, bool)
+    same[:common] = np.fromiter(map(eq, *heads), bool, common)
+    lowest = dict(zip(reversed(draft.texts), range(len(draft.texts) - 1, -1, -1), strict=True))
+    found = np.fromiter(map(lowest.get, target.texts, repeat(-1)), np.int32, size)
+    return np.where(same, ids, found).astype(np.int32)
+
+
+def _check_rules(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
     if target.type != draft.type:
         return PairVerdict(
             fits=False,
@@ -124,10 +164,53 @@ def _check_added(
 def _first_difference(target: Sequence[bytes], draft: Sequence[bytes]) -> int | None:
     """The first id from 5 up to the smaller size whose texts are not the same bytes."""
     common = min(len(target), len(draft))
-    for token in range(FIRST_COMPARED, common):
-        if target[token] != draft[token]:
-            return token
-    return None
+    first = list(target[FIRST_COMPARED:common])
+    second = list(draft[FIRST_COMPARED:common])
+    if first == second:  # compared in C: the usual case takes milliseconds
+        return None
+    pairs = enumerate(zip(first, second, strict=True), FIRST_COMPARED)
+    return next(token for token, (one, other) in pairs if one != other)
+
+
+def _relaxed(target: Vocabulary, draft: Vocabulary) -> TokenMapping | None:
+    """The mapping by text; None where too few tokens are shared."""
+    ids = token_map(target, draft)
+    is_shared = ids >= 0
+    shared = int(np.count_nonzero(is_shared))
+    if not shared or shared < len(ids) * LEAST_SHARED:
+        return None
+    is_moved = is_shared & (ids != np.arange(len(ids)))
+    known = set(target.texts)
+    draft_only = [token for token, text in enumerate(draft.texts) if text not in known]
+    moved, missing = np.flatnonzero(is_moved), np.flatnonzero(~is_shared)
+    return TokenMapping(
+        shared=shared,
+        moved=len(moved),
+        target_only=len(missing),
+        draft_only=len(draft_only),
+        examples=tuple(_examples(target, draft, ids, moved, missing, draft_only)),
+    )
+
+
+def _examples(
+    target: Vocabulary,
+    draft: Vocabulary,
+    ids: NDArray[np.int32],
+    moved: NDArray[np.intp],
+    missing: NDArray[np.intp],
+    draft_only: Sequence[int],
+) -> Iterator[str]:
+    """The first differences: two of each kind, then more of whatever there is, five at most."""
+    kinds = (
+        (
+            f"“{_text(target, t)}” is token {t} in the target and {ids[t]} in the draft model."
+            for t in moved
+        ),
+        (f"“{_text(target, t)}” (token {t}) is only in the target." for t in missing),
+        (f"“{_text(draft, t)}” (token {t}) is only in the draft model." for t in draft_only),
+    )
+    few = chain.from_iterable([tuple(islice(kind, 2)) for kind in kinds])
+    return islice(chain(few, *kinds), EXAMPLES)
 
 
 def _text(vocabulary: Vocabulary, token: int) -> str:

@@ -1,5 +1,359 @@
 """A worker in the role “hub”: searches, reads remote headers, plans, downloads, lists models.
 
-Commands run side by side on a few threads, each ends in one event or one error. Owns the download
-queue and the watch over the library; imports no llama.cpp. Built by `engine.worker.main`.
+Commands run side by side on a few threads; each ends in one event or one error, a cancelled one in
+an error too. Owns the download queue and the watch over the library; imports no llama.cpp. Built by
+`engine.worker.main`.
 """
+
+import shutil
+import threading
+import traceback
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from engine.errors import EngineError, ErrorKind
+from engine.hub.catalog import Catalog, SearchPages
+from engine.hub.client import Hub
+from engine.hub.doctor import Doctor
+from engine.hub.download_queue import DownloadQueue
+from engine.hub.library import Library as LocalLibrary
+from engine.hub.memory_plan import plan
+from engine.hub.model_files import holding
+from engine.hub.pairs import for_memory, load_pairs, usable_memory
+from engine.hub.places import data_folder, default_models_folder
+from engine.hub.reference import parse
+from engine.hub.settings import (
+    check_settings,
+    models_folder,
+    read_settings,
+    with_alias,
+    write_settings,
+)
+from engine.hub.suggest import suggest
+from engine.hub_protocol import (
+    CheckFiles,
+    Deleted,
+    DeleteModel,
+    DownloadItem,
+    Downloads,
+    FileInspected,
+    FilesChecked,
+    Found,
+    GetHubSettings,
+    HubProgress,
+    HubReady,
+    HubSettings,
+    HubSettingsAre,
+    InspectFile,
+    Library,
+    ListDownloads,
+    ListLibrary,
+    ListPairs,
+    MemoryPlanned,
+    OpenRepo,
+    Pairs,
+    PauseDownload,
+    PlanMemory,
+    RemoveDownload,
+    RepoOpened,
+    ResumeDownload,
+    Search,
+    SearchMore,
+    SetAlias,
+    SetHubSettings,
+    StartDownload,
+    Suggest,
+    Suggested,
+    Verified,
+    VerifyModel,
+)
+from engine.pipes import Reader
+from engine.protocol import PROTOCOL_VERSION, Cancel, Error
+from engine.wire import AnyCommand, AnyEvent
+
+Cancelled = Callable[[], bool]
+
+_THREADS = 8  # commands at once; each mostly waits for the network
+_SEARCHES = 8  # searches that can still be asked for more
+_WATCH_SECONDS = 2.0
+
+
+class HubWorker:
+    """Carries out commands until the reader ends."""
+
+    def __init__(
+        self, reader: Reader, send: Callable[[AnyEvent], None], hub: Hub | None = None
+    ) -> None:
+        self._reader = reader
+        self._send = send
+        self._hub = hub or Hub()
+        read = read_settings()
+        self._settings = read.settings
+        self._is_writable = read.is_writable
+        self._notice = read.notice
+        self._catalog = Catalog(self._hub)
+        self._doctor = Doctor(self._hub, data_folder() / "verdicts")
+        self._searches: dict[int, SearchPages] = {}
+        self._pool = ThreadPoolExecutor(_THREADS, thread_name_prefix="hub")
+        self._library = LocalLibrary(self._settings, models_folder(self._settings))
+        self._watch = _Watch(self._library, self._list_library)
+        self._downloads = DownloadQueue(
+            self._hub,
+            models_folder(self._settings),
+            data_folder() / "downloads.json",
+            self._tell_downloads,
+            self._settings.parallel,
+        )
+
+    def run(self) -> None:
+        """Until the front end is gone. What downloads then is kept and goes on at the next start."""
+        self._send(
+            HubReady(
+                protocol=PROTOCOL_VERSION,
+                role="hub",
+                endpoint=self._hub.endpoint,
+                has_token=self._hub.has_token,
+            )
+        )
+        if self._notice:
+            self._send(Error(kind=ErrorKind.BAD_FILE, message=self._notice))
+        while (item := self._reader.commands.get()) is not None:
+            command, _arrived = item
+            if isinstance(command, Cancel):
+                continue  # the reader has seen to it
+            self._pool.submit(self._run_one, command)
+        self._watch.close()
+        self._downloads.close()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _run_one(self, command: AnyCommand) -> None:
+        try:
+            self._carry_out(command, lambda: self._reader.is_cancelled(command.id))
+        except EngineError as error:
+            self._fail(command.id, error)
+        except Exception as error:
+            traceback.print_exc()  # to the log
+            self._fail(
+                command.id,
+                EngineError(
+                    ErrorKind.INTERNAL,
+                    f"Something went wrong in the hub worker: {type(error).__name__}.",
+                    "Try again; the log has the details.",
+                ),
+            )
+        finally:
+            self._reader.forget(command.id)
+
+    def _fail(self, command_id: int, error: EngineError) -> None:
+        self._send(
+            Error(
+                id=command_id,
+                kind=error.kind,
+                message=error.message,
+                hint=error.hint,
+                link=error.link,
+            )
+        )
+
+    def _carry_out(self, command: AnyCommand, cancelled: Cancelled) -> None:
+        stop_if(cancelled)
+        match command:
+            case Search():
+                self._search(command, cancelled)
+            case SearchMore():
+                self._search_more(command)
+            case OpenRepo(id=i, repo=repo, revision=revision):
+                self._send(RepoOpened(id=i, repo=self._catalog.open(repo, revision, cancelled)))
+            case ListPairs(id=i, devices=devices):
+                memory = usable_memory(devices)
+                self._send(Pairs(id=i, pairs=for_memory(load_pairs(), memory), memory=memory))
+            case InspectFile(id=i, ref=ref):
+                self._send(FileInspected(id=i, facts=self._doctor.facts(ref)))
+            case CheckFiles(id=i, target=target, draft=draft):
+                self._send(FilesChecked(id=i, report=self._doctor.check(target, draft)))
+            case Suggest(id=i, target=target):
+                found = suggest(
+                    target, self._library.scan(), load_pairs(), self._doctor, cancelled
+                )
+                self._send(Suggested(id=i, target=target, suggestions=found))
+            case PlanMemory():
+                self._plan(command)
+            case _:
+                self._carry_out_local(command, cancelled)
+
+    def _carry_out_local(self, command: AnyCommand, cancelled: Cancelled) -> None:
+        match command:
+            case StartDownload():
+                self._start_download(command, cancelled)
+            case PauseDownload(id=i, key=key):
+                self._downloads.pause(key)
+                self._tell_downloads(self._downloads.items(), i)
+            case ResumeDownload(id=i, key=key):
+                self._downloads.resume(key)
+                self._tell_downloads(self._downloads.items(), i)
+            case RemoveDownload(id=i, key=key):
+                self._downloads.remove(key)
+                self._tell_downloads(self._downloads.items(), i)
+            case ListDownloads(id=i):
+                self._tell_downloads(self._downloads.items(), i)
+            case ListLibrary(id=i):
+                self._list_library(i)
+                self._watch.start()
+            case DeleteModel(id=i, path=path):
+                freed, is_in_trash = self._library.delete(path)
+                self._send(Deleted(id=i, path=path, freed=freed, is_in_trash=is_in_trash))
+                self._list_library()
+            case VerifyModel(id=i, path=path):
+                is_good, text = self._library.verify(
+                    path,
+                    self._hub,
+                    lambda done, total: self._send(HubProgress(id=i, done=done, total=total)),
+                    cancelled,
+                )
+                self._send(Verified(id=i, path=path, is_good=is_good, text=text))
+            case SetAlias(id=i, path=path, alias=alias):
+                self._change(with_alias(self._settings, path, alias))
+                self._list_library(i)
+            case GetHubSettings(id=i):
+                self._tell_settings(i)
+            case SetHubSettings(id=i, settings=settings):
+                check_settings(settings)
+                self._change(settings)
+                self._tell_settings(i)
+                self._list_library()
+            case _:
+                raise EngineError(
+                    ErrorKind.BAD_REQUEST, "The hub worker does not carry out this command."
+                )
+
+    def _search(self, command: Search, cancelled: Cancelled) -> None:
+        reference = parse(command.query.words, self._hub.endpoint)
+        if reference is not None:
+            detail = self._catalog.open_reference(reference, cancelled)
+            self._send(Found(id=command.id, repo=detail))
+            return
+        # Its later pages are other commands, which `cancelled` of this one does not stop.
+        pages = self._catalog.search(command.query, cancelled)
+        repos = pages.next_page()
+        if pages.has_more:
+            self._searches[command.id] = pages
+            for old in list(self._searches)[:-_SEARCHES]:
+                self._searches.pop(old, None)
+        self._send(Found(id=command.id, repos=repos, has_more=pages.has_more))
+
+    def _search_more(self, command: SearchMore) -> None:
+        pages = self._searches.get(command.search_id)
+        if pages is None:
+            raise EngineError(
+                ErrorKind.BAD_REQUEST, "This search is no longer open.", "Search again."
+            )
+        repos = pages.next_page()
+        self._send(Found(id=command.id, repos=repos, has_more=pages.has_more))
+
+    def _plan(self, command: PlanMemory) -> None:
+        draft = command.draft
+        self._send(
+            MemoryPlanned(
+                id=command.id,
+                plan=plan(
+                    self._doctor.shape(command.target),
+                    self._doctor.shape(draft) if draft is not None else None,
+                    command.settings,
+                    command.devices,
+                ),
+            )
+        )
+
+    def _start_download(self, command: StartDownload, cancelled: Cancelled) -> None:
+        detail = self._catalog.open(command.repo, command.revision, cancelled)
+        file = holding(detail.files, command.file)
+        if file is None:
+            raise EngineError(
+                ErrorKind.NOT_FOUND,
+                f"“{command.repo}” has no file “{command.file}”.",
+                "Open the repository again to see what it has now.",
+            )
+        self._downloads.add(command.repo, detail.commit, file)
+        self._tell_downloads(self._downloads.items(), command.id)
+
+    def _tell_downloads(self, items: tuple[DownloadItem, ...], command_id: int = 0) -> None:
+        self._send(Downloads(id=command_id, items=items))
+
+    def _list_library(self, command_id: int = 0) -> None:
+        folder = models_folder(self._settings)
+        self._send(
+            Library(
+                id=command_id,
+                models=self._library.scan(),
+                folder=str(folder),
+                free=free_space(folder),
+            )
+        )
+
+    def _tell_settings(self, command_id: int) -> None:
+        self._send(
+            HubSettingsAre(
+                id=command_id,
+                settings=self._settings,
+                default_folder=str(default_models_folder()),
+            )
+        )
+
+    def _change(self, settings: HubSettings) -> None:
+        if self._is_writable:
+            write_settings(settings)
+        self._settings = settings
+        folder = models_folder(settings)
+        self._library.change(settings, folder)
+        self._downloads.set_folder(folder)
+        self._downloads.set_parallel(settings.parallel)
+
+
+class _Watch:
+    """Looks now and then whether model files have changed, and tells.
+
+    Polling, because folders may lie on network disks that send no notice of changes, and because
+    one look costs some milliseconds.
+    """
+
+    def __init__(self, library: LocalLibrary, changed: Callable[[], None]) -> None:
+        self._library = library
+        self._changed = changed
+        self._ended = threading.Event()
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Also when it runs already."""
+        with self._lock:
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="watch", daemon=True)
+                self._thread.start()
+
+    def close(self) -> None:
+        self._ended.set()
+
+    def _run(self) -> None:
+        last = self._library.signature()
+        while not self._ended.wait(_WATCH_SECONDS):
+            now = self._library.signature()
+            if now != last:
+                last = now
+                self._changed()
+
+
+def stop_if(cancelled: Cancelled) -> None:
+    """Raises EngineError (cancelled)."""
+    if cancelled():
+        raise EngineError(ErrorKind.CANCELLED, "This was cancelled.")
+
+
+def free_space(folder: Path) -> int:
+    """Bytes free on the disk of a folder that may not exist yet; 0 where that cannot be told."""
+    for place in (folder, *folder.parents):
+        try:
+            return shutil.disk_usage(place).free
+        except OSError:
+            continue
+    return 0

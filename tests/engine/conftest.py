@@ -53,6 +53,28 @@ class TinyModels:
         return self._file("permuted", gguf_models.write_llama, vocabulary=gguf_models.permuted())
 
     @property
+    def shuffled(self) -> Path:
+        """`endless` itself with every token under another id."""
+        return self._same_model("shuffled", gguf_models.shuffled(), gguf_models.VOCABULARY)
+
+    @property
+    def much_longer(self) -> Path:
+        """200 more tokens than the other models."""
+        vocabulary = gguf_models.extended(200)
+        return self._same_model("much longer", vocabulary, vocabulary)
+
+    @property
+    def cut(self) -> Path:
+        """`much_longer` itself without its last 200 tokens."""
+        return self._same_model("cut", gguf_models.VOCABULARY, gguf_models.extended(200))
+
+    @property
+    def few_tokens(self) -> Path:
+        """Has less than half of the tokens."""
+        vocabulary = gguf_models.rearranged([*range(5), *range(200, 320)])
+        return self._same_model("few", vocabulary, gguf_models.VOCABULARY)
+
+    @property
     def longer_vocabulary(self) -> Path:
         """128 more tokens: still fits."""
         return self._file("longer", gguf_models.write_llama, vocabulary=gguf_models.extended(128))
@@ -96,6 +118,12 @@ class TinyModels:
     @property
     def truncated(self) -> Path:
         return self._file("truncated", gguf_models.write_truncated, whole=self.target)
+
+    def _same_model(
+        self, name: str, vocabulary: gguf_models.TinyVocabulary, base: gguf_models.TinyVocabulary
+    ) -> Path:
+        write = gguf_models.write_llama
+        return self._file(name, write, vocabulary=vocabulary, base=base, endless=True)
 
     def _file(self, name: str, write: Callable[..., Path], **arguments: object) -> Path:
         path = self._folder / f"{name}.gguf"

@@ -83,6 +83,26 @@ def permuted() -> TinyVocabulary:
     )
 
 
+def rearranged(ids: Sequence[int]) -> TinyVocabulary:
+    """The tokens of `VOCABULARY` that `ids` names, in that order; control tokens stay first."""
+    ordered = sorted(ids, key=lambda i: i >= VOCABULARY.special)  # stable
+    tokens = tuple(VOCABULARY.tokens[i] for i in ordered)
+    return replace(
+        VOCABULARY,
+        tokens=tokens,
+        special=sum(i < VOCABULARY.special for i in ordered),
+        merges=tuple(m for m in VOCABULARY.merges if m.replace(" ", "") in tokens),
+        bos=tokens.index(VOCABULARY.tokens[VOCABULARY.bos]),
+        eos=tokens.index(VOCABULARY.tokens[VOCABULARY.eos]),
+    )
+
+
+def shuffled() -> TinyVocabulary:
+    """All tokens of `VOCABULARY` under other ids, control tokens too."""
+    order = np.random.default_rng(3).permutation(len(VOCABULARY.tokens))
+    return rearranged([int(i) for i in order])
+
+
 def extended(count: int) -> TinyVocabulary:
     """`VOCABULARY` with `count` more tokens at the end."""
     more = tuple(f"<extra_{i}>" for i in range(count))
@@ -103,8 +123,11 @@ def write_llama(
     template: str | None = CHATML,
     ctx: int = CTX_TRAIN,
     endless: bool = False,
+    base: TinyVocabulary | None = None,
 ) -> Path:
     """A runnable llama; `noise` (0–1) mixes in other weights, so the drafts are sometimes right.
+
+    With a `base` it is the model that `base` would give, each token's weights under its new id.
 
     An `endless` one, answering greedily, goes on until it is stopped.
     """
@@ -115,9 +138,12 @@ def write_llama(
     writer.add_rope_dimension_count(EMBEDDING // HEADS)
     writer.add_layer_norm_rms_eps(1e-5)
     weights = _Weights(seed, noise, noise_seed)
-    tokens = len(vocabulary.tokens)
+    order = list(range(len(vocabulary.tokens)))
+    if base is not None:
+        order = [base.tokens.index(text) for text in vocabulary.tokens]
+    tokens = len((base or vocabulary).tokens)
     kv = EMBEDDING // 2
-    writer.add_tensor("token_embd.weight", weights.matrix(tokens, EMBEDDING, 1.0))
+    writer.add_tensor("token_embd.weight", weights.matrix(tokens, EMBEDDING, 1.0)[order])
     for layer in range(LAYERS):
         prefix = f"blk.{layer}."
         for name, rows, columns in (
@@ -136,6 +162,7 @@ def write_llama(
     output = weights.matrix(tokens, EMBEDDING, LOGIT_SCALE)
     if endless:
         output[list(ENDS)] = 0
+    output = output[order]
     writer.add_tensor("output_norm.weight", _ones(EMBEDDING))
     writer.add_tensor("output.weight", output)
     return _close(writer, path)

@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.logic.engine_state import EngineState
+from app.logic.model_choices import Choice, target_choices
 from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
 from app.widgets.parts import column
@@ -102,18 +103,40 @@ def test_a_file_name_is_neither_a_key_nor_markup(qtbot: QtBot) -> None:
 
 def test_menu_lists_starter_and_recent_once(qtbot: QtBot) -> None:
     bar = make(qtbot)
-    bar.set_choices(("/m/Big & tall.gguf", "/m/starter.gguf"), "/m/starter.gguf")
+    choices = target_choices(("/m/Big & tall.gguf", "/m/starter.gguf"), "/m/starter.gguf")
+    bar.set_choices(choices, choices)
     menu = bar._target.build_menu()
     texts = [a.text() for a in menu.actions() if not a.isSeparator()]
     assert texts == [
         "SmolLM2 (starter)",
         "Big && tall",
+        "Find models…",
         "Open GGUF file…",
         "Close the model",
     ]
     with qtbot.waitSignal(bar.target_chosen) as chosen:
         menu.actions()[0].trigger()
     assert chosen.args == ["/m/starter.gguf"]
+    menu.deleteLater()
+
+
+def test_the_draft_menu_puts_refused_models_apart_with_the_reason(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    drafts = (
+        Choice("/m/small.gguf", "small", "98.0 MiB", "/m/small.gguf"),
+        Choice("/m/other.gguf", "other", "does not fit", "Token 312 differs.", False),
+    )
+    bar.set_choices((), drafts)
+    menu = bar._draft.build_menu()
+    small, refused = menu.actions()[:2]
+    assert small.text() == "small\t98.0 MiB"
+    assert refused.text() == "Do not fit (1)"
+    (other,) = refused.menu().actions()
+    assert not other.isEnabled()
+    assert "Token 312" in other.toolTip()
+    with qtbot.waitSignal(bar.find_requested) as asked:
+        next(a for a in menu.actions() if a.text() == "Find models…").trigger()
+    assert asked.args == ["draft"]
     menu.deleteLater()
 
 

@@ -1,0 +1,121 @@
+"""Making a draft model from a target: the form's values, how far it is, what came of it, in words.
+
+Pure: knows neither Qt nor the worker that does it. Used by `services.drafter_maker` and its panel.
+"""
+
+import re
+from dataclasses import dataclass
+from pathlib import PurePath
+from typing import Literal
+
+from app.logic.formatting import (
+    PLAIN,
+    NumberFormat,
+    byte_size,
+    percent,
+    times,
+    times_range,
+    tokens_per_second,
+)
+from app.logic.pair_state import entry_name
+from app.logic.words import Tone
+from engine.protocol import DrafterMade, Error, Progress
+
+# Type and what it is good for; all of them are keys of the engine's `quantize.KINDS`.
+WEIGHT_TYPES: tuple[tuple[str, str], ...] = (
+    ("Q4_0", "Q4_0, small and fast"),
+    ("Q4_K_M", "Q4_K_M, small and more exact"),
+    ("Q5_K_M", "Q5_K_M"),
+    ("Q6_K", "Q6_K"),
+    ("Q8_0", "Q8_0, nearly exact"),
+    ("Q3_K_M", "Q3_K_M, smaller and less exact"),
+    ("Q2_K", "Q2_K, smallest"),
+)
+_WEIGHTS = re.compile(r"[-._](?:I?Q\d\w*|B?F16|F32|MXFP4)$", re.IGNORECASE)
+
+MakePhase = Literal["idle", "running", "stopping", "done", "failed"]
+
+
+@dataclass(frozen=True)
+class MakeState:
+    """`failed` is also how a stopped one ends; then there is no error."""
+
+    phase: MakePhase = "idle"
+    progress: Progress | None = None
+    result: DrafterMade | None = None
+    error: Error | None = None
+
+    @property
+    def is_running(self) -> bool:
+        return self.phase in ("running", "stopping")
+
+
+@dataclass(frozen=True)
+class ResultView:
+    tone: Tone
+    title: str
+    sentence: str
+    rows: tuple[tuple[str, str], ...]
+
+
+def file_name(target: str, weight_type: str, drop_layers: int) -> str:
+    """ "Qwen3-14B-draft-26-layers-less-Q4_0.gguf": says what it is for and how it was made."""
+    stem = _WEIGHTS.sub("", entry_name(target))
+    less = f"-{drop_layers}-layers-less" if drop_layers else ""
+    return f"{stem}-draft{less}-{weight_type}.gguf"
+
+
+def folder_for(target: str, models_folder: str) -> str:
+    """Beside the target where that is Paceline's own folder, else the models folder itself."""
+    beside = PurePath(target).parent
+    if models_folder and not beside.is_relative_to(PurePath(models_folder)):
+        return models_folder
+    return str(beside)
+
+
+def progress_share(progress: Progress | None) -> float | None:
+    """Of the phase that runs; None while nothing is known."""
+    if progress is None or not progress.total:
+        return None
+    return min(1.0, progress.done / progress.total)
+
+
+def progress_words(state: MakeState, fmt: NumberFormat = PLAIN) -> str:
+    if state.phase == "stopping":
+        return "Stopping"
+    share = progress_share(state.progress)
+    if state.progress is None:
+        return "Starting"
+    what = {
+        "convert": "Converting the weights",
+        "target": "Loading the target to measure against",
+        "draft": "Loading the new draft model",
+        "prompt": "Measuring on the built-in prompts",
+        "measure": "Measuring on the built-in prompts",
+    }[state.progress.phase]
+    return what if share is None else f"{what}, {percent(share, 0, fmt)}"
+
+
+def step_words(progress: Progress | None) -> str:
+    """Converting is the first of two steps, the rest is measuring."""
+    is_second = progress is not None and progress.phase != "convert"
+    return "Step 2 of 2" if is_second else "Step 1 of 2"
+
+
+def result_view(made: DrafterMade, fmt: NumberFormat = PLAIN) -> ResultView:
+    low, high = made.speedup_range
+    rows = (
+        ("Accepted", percent(made.acceptance, 0, fmt)),
+        (
+            "Speed",
+            f"{times(made.speedup, fmt)} against plain decoding ({times_range(low, high, fmt)})",
+        ),
+        (
+            "Tokens per second",
+            f"{tokens_per_second(made.draft_tps, fmt)}, plain "
+            f"{tokens_per_second(made.plain_tps, fmt)}",
+        ),
+        ("Size", byte_size(made.size, fmt)),
+    )
+    title = "Worth keeping" if made.is_worth_it else "Not worth keeping"
+    return ResultView("ok" if made.is_worth_it else "warning", title, made.text, rows)

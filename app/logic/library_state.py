@@ -1,0 +1,109 @@
+"""What the tab “On this machine” shows, as one frozen value, and how events change it.
+
+Pure; `services.hub_lists` keeps the current value. A model's note says how the last thing done to
+it ended.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from app.logic.formatting import PLAIN, NumberFormat, byte_size, percent
+from app.logic.words import Tone
+from engine.hub_protocol import Deleted, HubProgress, Library, Verified
+from engine.protocol import Error
+
+
+@dataclass(frozen=True, slots=True)
+class ModelNote:
+    text: str
+    tone: Tone
+
+
+@dataclass(frozen=True)
+class LibraryState:
+    """`library` is None until the first list has come. `verifying` is a path, `deleting` too."""
+
+    library: Library | None = None
+    error: Error | None = None  # of listing
+    verifying: str = ""
+    progress: tuple[int, int] = (0, 0)
+    deleting: str = ""
+    notes: Mapping[str, ModelNote] = field(default_factory=dict)
+    told: str = ""  # how deleting ended
+
+    @property
+    def share(self) -> float:
+        done, total = self.progress
+        return done / total if total else 0.0
+
+
+def after_library(state: LibraryState, library: Library) -> LibraryState:
+    """A new list; notes of models that are gone go too."""
+    paths = {model.path for model in library.models}
+    notes = {path: note for path, note in state.notes.items() if path in paths}
+    return replace(state, library=library, error=None, notes=notes)
+
+
+def list_failed(state: LibraryState, error: Error) -> LibraryState:
+    return replace(state, error=error, verifying="", deleting="")
+
+
+def verifying(state: LibraryState, path: str) -> LibraryState:
+    return replace(
+        state, verifying=path, progress=(0, 0), notes=_without(state.notes, path), told=""
+    )
+
+
+def after_progress(state: LibraryState, progress: HubProgress) -> LibraryState:
+    return replace(state, progress=(progress.done, progress.total))
+
+
+def after_verified(state: LibraryState, verified: Verified) -> LibraryState:
+    note = ModelNote(verified.text, "ok" if verified.is_good else "danger")
+    return replace(state, verifying="", notes={**state.notes, verified.path: note})
+
+
+def verifying_stopped(state: LibraryState) -> LibraryState:
+    return replace(state, verifying="", progress=(0, 0))
+
+
+def deleting(state: LibraryState, path: str) -> LibraryState:
+    return replace(state, deleting=path, notes=_without(state.notes, path), told="")
+
+
+def after_deleted(state: LibraryState, deleted: Deleted, words: str) -> LibraryState:
+    """The model goes at once; the hub's next list says the same."""
+    library = state.library
+    if library is not None:
+        kept = tuple(m for m in library.models if m.path != deleted.path)
+        library = Library(id=library.id, models=kept, folder=library.folder, free=library.free)
+    return replace(
+        state,
+        library=library,
+        deleting="",
+        told=words,
+        notes=_without(state.notes, deleted.path),
+    )
+
+
+def failed(state: LibraryState, path: str, error: Error) -> LibraryState:
+    """Something done to one model failed; its row says why."""
+    note = ModelNote(f"{error.message} {error.hint}".strip(), "danger")
+    return replace(
+        state,
+        verifying="" if state.verifying == path else state.verifying,
+        deleting="" if state.deleting == path else state.deleting,
+        notes={**state.notes, path: note},
+    )
+
+
+def verify_words(state: LibraryState, fmt: NumberFormat = PLAIN) -> str:
+    """ "Verifying, 42 % of 8.4 GiB"."""
+    total = state.progress[1]
+    if not total:
+        return "Verifying"
+    return f"Verifying, {percent(state.share, 0, fmt)} of {byte_size(total, fmt)}"
+
+
+def _without(notes: Mapping[str, ModelNote], path: str) -> Mapping[str, ModelNote]:
+    return {key: note for key, note in notes.items() if key != path}

@@ -1,0 +1,111 @@
+"""What the pair pane's one button does next: download, go on, load, or why it cannot.
+
+Pure: a `MainAction` from a `PairState`. Starts nothing; the pane emits what it names.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from app.logic.formatting import PLAIN, NumberFormat, byte_size, time_left
+from app.logic.pair_state import Choice, FileState, PairState
+from app.logic.pair_view import item_words, size_of
+from app.logic.plan_view import shortfall_words
+from app.logic.words import Tone
+from engine.hub_protocol import DownloadItem, FileRef, ModelFacts
+
+ActionKind = Literal["none", "download", "resume", "load", "wait"]
+
+_REFUSED = "They do not fit. Remove the draft model or choose another one."
+
+
+@dataclass(frozen=True)
+class MainAction:
+    """The one button of the pane and the line under it; `progress` in 0–1 while bytes arrive."""
+
+    kind: ActionKind
+    text: str
+    is_enabled: bool = True
+    reason: str = ""
+    tone: Tone = "muted"
+    progress: float | None = None
+    link: str = ""
+    keys: tuple[str, ...] = ()  # of the queue's entries that "resume" means
+
+
+def main_action(state: PairState, fmt: NumberFormat = PLAIN) -> MainAction:
+    """What the pair needs next: files, or to be loaded; with the reason when neither can be."""
+    if state.target is None:
+        return MainAction("none", "Load this pair", False)
+    if state.loading == "loading":
+        return MainAction("wait", "Loading…", False)
+    if state.loading == "loaded":
+        what = "pair" if state.wanted_draft is not None else "target"
+        return MainAction("wait", "Loaded", False, f"This {what} answers in the chat.", "ok")
+    action = _download_action(state, fmt) or _load_action(state)
+    if action.kind not in ("download", "load"):
+        return action
+    if state.is_refused:
+        return replace(action, is_enabled=False, reason=_REFUSED, tone="danger")
+    plan = state.plan.value
+    if plan is not None and not plan.fits:
+        reason = f"{shortfall_words(plan, fmt)}; loading may fail."
+        return replace(action, reason=reason, tone="warning")
+    return action
+
+
+def _parts(state: PairState) -> list[tuple[str, Choice, FileState, ModelFacts | None]]:
+    """(what it is called, choice, where it is, its facts) of the files that are wanted."""
+    report = state.check.value
+    parts = []
+    if state.target is not None:
+        parts.append(("target", state.target, state.target_file, state.target_facts))
+    if state.wanted_draft is not None:
+        facts = report.draft if report is not None else None
+        parts.append(("draft model", state.wanted_draft, state.draft_file, facts))
+    return parts
+
+
+def missing_files(state: PairState) -> tuple[FileRef, ...]:
+    """What the button "Download" asks for."""
+    return tuple(choice.ref for _, choice, file, _ in _parts(state) if file.is_missing)
+
+
+def _download_action(state: PairState, fmt: NumberFormat) -> MainAction | None:
+    parts = _parts(state)
+    missing = [part for part in parts if part[2].is_missing]
+    if missing:
+        sizes = [size_of(choice, facts) for _, choice, _, facts in missing]
+        what = "both" if len(missing) == 2 else f"the {missing[0][0]}"
+        size = f" ({byte_size(sum(sizes), fmt)})" if all(sizes) else ""
+        return MainAction("download", f"Download {what}{size}")
+    items = [file.item for _, _, file, _ in parts if file.item is not None]
+    if not items:
+        return None
+    done, total = sum(i.done for i in items), sum(i.total for i in items)
+    progress = done / total if total else None
+    for phase, text in (("failed", "Try the download again"), ("paused", "Go on downloading")):
+        halted = [item for item in items if item.phase == phase]
+        if halted:
+            item = halted[0]
+            reason = f"{item.reason} {item.hint}".strip() or item_words(item, fmt)
+            tone: Tone = "danger" if phase == "failed" else "muted"
+            keys = tuple(item.key for item in halted)
+            return MainAction("resume", text, True, reason, tone, progress, item.link, keys)
+    text = f"Downloading, {byte_size(done, fmt)} of {byte_size(total, fmt)}"
+    return MainAction("wait", text, False, _waiting_words(items, fmt), "muted", progress)
+
+
+def _waiting_words(items: list[DownloadItem], fmt: NumberFormat) -> str:
+    waiting = next((item for item in items if item.phase == "waiting"), None)
+    if waiting is not None:
+        return f"{waiting.reason} {waiting.hint}".strip()
+    if all(item.phase == "verifying" for item in items):
+        return "The content is being compared with what the Hub says."
+    left = [item.seconds_left for item in items if item.seconds_left is not None]
+    return f"About {time_left(max(left), fmt)} left" if left else ""
+
+
+def _load_action(state: PairState) -> MainAction:
+    what = "this pair" if state.wanted_draft is not None else "the target"
+    text = f"Load {what}" if state.loading != "other" else "Load again with these settings"
+    return MainAction("load", text)

@@ -1,0 +1,73 @@
+"""Recommended pairs as cards: one a family, one row a pair, its quantisation tiers to choose from.
+
+Pure values from the hub's list, which already says what fits. Used by the Discover tab.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.logic.discover_view import licence_words
+from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat, byte_size, plural
+from engine.hub_protocol import RecommendedPair
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """One target with its drafter; `tiers` best first."""
+
+    name: str
+    good_for: str
+    tiers: tuple[RecommendedPair, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairFamily:
+    name: str
+    rows: tuple[PairRow, ...]
+
+
+def families(pairs: Sequence[RecommendedPair], fits: bool) -> tuple[PairFamily, ...]:
+    """The pairs that fit this machine, or only those of which no tier does; the order stays."""
+    fitting = {pair.name for pair in pairs if pair.fits}
+    rows: dict[str, dict[str, list[RecommendedPair]]] = {}
+    for pair in pairs:
+        if pair.fits is fits and (fits or pair.name not in fitting):
+            rows.setdefault(pair.family, {}).setdefault(pair.name, []).append(pair)
+    return tuple(
+        PairFamily(
+            family,
+            tuple(PairRow(name, tiers[0].good_for, tuple(tiers)) for name, tiers in named.items()),
+        )
+        for family, named in rows.items()
+    )
+
+
+def tier_facts(pair: RecommendedPair, fmt: NumberFormat = PLAIN) -> str:
+    """ "Q4_K_M · needs 11.2 GiB · suits 12 GB · Apache 2.0"."""
+    parts = [
+        pair.target.quantization,
+        f"needs {byte_size(pair.needs, fmt)}",
+        f"suits {pair.memory_class}{NARROW_SPACE}GB",
+        licence_words(pair.licence),
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def why_not(pair: RecommendedPair, memory: int, fmt: NumberFormat = PLAIN) -> str:
+    """Why a pair does not fit, with both figures."""
+    if not memory:
+        return f"Needs {byte_size(pair.needs, fmt)}."
+    return f"Needs {byte_size(pair.needs, fmt)}; models may use {byte_size(memory, fmt)} here."
+
+
+def memory_sentence(memory: int, fmt: NumberFormat = PLAIN) -> str:
+    """What the list was made for."""
+    return (
+        f"A target and a draft model that fit each other and the {byte_size(memory, fmt)} that "
+        "models may use on this machine, with 8,192 tokens of context."
+    )
+
+
+def folded_title(hidden: Sequence[PairFamily], fmt: NumberFormat = PLAIN) -> str:
+    number = sum(len(family.rows) for family in hidden)
+    return f"{plural(number, 'pair needs', 'pairs need', fmt)} more memory than this machine has"

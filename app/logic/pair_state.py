@@ -1,0 +1,205 @@
+"""The pair under consideration as one frozen value: files chosen, where they are, what is known.
+
+Pure functions find a file of the Hub among downloads and local models, and say what is loaded.
+Knows no words and no Qt; `services.pair_desk` keeps the current value, `pair_view` and `plan_view`
+make text of it.
+"""
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Literal, TypeVar
+
+import msgspec
+
+from engine.hub_protocol import (
+    DownloadItem,
+    FileRef,
+    LocalModel,
+    MemoryPlan,
+    ModelFacts,
+    PairReport,
+    PlanSettings,
+    Suggestion,
+)
+from engine.protocol import Error, Memory
+from engine.request import ModelSettings
+
+T = TypeVar("T")
+Models = tuple[ModelSettings, ModelSettings | None]
+
+DEFAULT_CTX = 8192
+MIN_CTX = 2048
+LARGEST_CTX = 131_072  # offered where the trained length is not known
+_PART = re.compile(r"-\d{5}-of-\d{5}$")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A file that was picked. `size` is 0 until something tells it."""
+
+    ref: FileRef
+    name: str
+    size: int = 0
+
+
+@dataclass(frozen=True)
+class FileState:
+    """Where a chosen file is: `path` once it is here, `item` while it is in the queue."""
+
+    path: str = ""
+    item: DownloadItem | None = None
+
+    @property
+    def is_here(self) -> bool:
+        return bool(self.path)
+
+    @property
+    def is_missing(self) -> bool:
+        return not self.path and self.item is None
+
+
+@dataclass(frozen=True)
+class Answer(Generic[T]):
+    """What the hub was asked: its last answer, whether a newer one is awaited, why it failed."""
+
+    value: T | None = None
+    is_asked: bool = False
+    error: Error | None = None
+
+
+@dataclass(frozen=True)
+class PairState:
+    """Everything that the pair pane shows."""
+
+    target: Choice | None = None
+    draft: Choice | None = None
+    target_file: FileState = FileState()
+    draft_file: FileState = FileState()
+    settings: PlanSettings = field(default_factory=PlanSettings)
+    facts: Answer[ModelFacts] = field(default_factory=Answer)  # of the target
+    check: Answer[PairReport] = field(default_factory=Answer)
+    suggestions: Answer[tuple[Suggestion, ...]] = field(default_factory=Answer)
+    plan: Answer[MemoryPlan] = field(default_factory=Answer)
+    loading: Literal["", "loading", "loaded", "other"] = ""  # "other": with other settings
+    measured: Memory | None = None  # while this pair is loaded as it is planned here
+    is_making: bool = False  # a draft model is being made from this target
+
+    @property
+    def wanted_draft(self) -> Choice | None:
+        """The draft model unless the plan leaves it out."""
+        return self.draft if self.settings.with_draft else None
+
+    @property
+    def is_refused(self) -> bool:
+        """Checked, and the two cannot work together."""
+        report = self.check.value
+        return self.wanted_draft is not None and report is not None and not report.verdict.is_usable
+
+    @property
+    def target_facts(self) -> ModelFacts | None:
+        return self.facts.value or (self.check.value.target if self.check.value else None)
+
+
+def entry_name(file: str) -> str:
+    """What all parts of one model share: the file's name without part number and ending."""
+    name = re.split(r"[\\/]", file)[-1]
+    stem = name[: -len(".gguf")] if name.lower().endswith(".gguf") else name
+    return _PART.sub("", stem)
+
+
+def local_path(ref: FileRef, models: Sequence[LocalModel], arrived: Collection[str] = ()) -> str:
+    """Where the file is on this machine, "" when it is not.
+
+    `arrived` are paths of finished downloads that the library does not list yet.
+    """
+    if ref.is_local:
+        return ref.path
+    name, repo = entry_name(ref.file).lower(), ref.repo.lower()
+    for model in models:
+        if model.repo.lower() == repo and entry_name(model.path).lower() == name:
+            return "" if model.problem else model.path
+    for path in arrived:
+        if repo in path.replace("\\", "/").lower() and entry_name(path).lower() == name:
+            return path
+    return ""
+
+
+def queued_item(ref: FileRef, items: Sequence[DownloadItem]) -> DownloadItem | None:
+    """The queue's entry for the file, unless it is done."""
+    if ref.is_local:
+        return None
+    repo = ref.repo.lower()
+    for item in items:
+        if item.phase != "done" and item.repo.lower() == repo and _is_entry(ref.file, item.name):
+            return item
+    return None
+
+
+def _is_entry(file: str, name: str) -> bool:
+    """The queue names an entry by its folder too where a repository has two of the same name."""
+    if "/" in name:
+        folder = file.rpartition("/")[0]
+        return f"{folder}/{entry_name(file)}".lower() == name.lower()
+    return entry_name(file).lower() == entry_name(name).lower()
+
+
+def file_state(
+    choice: Choice | None,
+    models: Sequence[LocalModel],
+    items: Sequence[DownloadItem],
+    arrived: Collection[str] = (),
+) -> FileState:
+    if choice is None:
+        return FileState()
+    if path := local_path(choice.ref, models, arrived):
+        return FileState(path=path)
+    return FileState(item=queued_item(choice.ref, items))
+
+
+def context_steps(trained: int | None) -> tuple[int, ...]:
+    """Doublings from 2,048 up to the trained length, which is the last one."""
+    last = max(trained or LARGEST_CTX, 1)
+    steps = []
+    step = MIN_CTX
+    while step < last:
+        steps.append(step)
+        step *= 2
+    return (*steps, last)
+
+
+def fitting_settings(settings: PlanSettings, trained: int | None) -> PlanSettings:
+    """No longer context than the target was trained for."""
+    if trained is None or settings.ctx <= trained:
+        return settings
+    return msgspec.structs.replace(settings, ctx=trained)
+
+
+def with_plan(model: ModelSettings, settings: PlanSettings, is_draft: bool) -> ModelSettings:
+    """A model's own settings with what the plan decides."""
+    return msgspec.structs.replace(
+        model,
+        ctx=settings.ctx,
+        gpu_layers=settings.draft_gpu_layers if is_draft else settings.gpu_layers,
+        kv_type_k=settings.kv_type_k,
+        kv_type_v=settings.kv_type_v,
+    )
+
+
+def loaded_as(
+    state: PairState, models: Models | None, loaded_ctx: int | None
+) -> Literal["", "loaded", "other"]:
+    """Whether these models are the pair shown, with its settings or with others."""
+    if models is None or not state.target_file.is_here:
+        return ""
+    draft = state.draft_file.path if state.wanted_draft is not None else ""
+    target, loaded_draft = models
+    if (
+        target.path != state.target_file.path
+        or (loaded_draft.path if loaded_draft else "") != draft
+    ):
+        return ""
+    planned = with_plan(target, state.settings, is_draft=False)
+    if target.ctx is None and loaded_ctx == state.settings.ctx:
+        planned = msgspec.structs.replace(planned, ctx=None)
+    return "loaded" if planned == target else "other"

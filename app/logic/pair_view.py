@@ -1,0 +1,255 @@
+"""What the pair pane says: the files, the verdict and the suggestions.
+
+Pure text from a `PairState`; numbers go through `formatting`. Knows no pixels and starts nothing.
+"""
+
+from dataclasses import dataclass
+
+from app.logic.formatting import (
+    PLAIN,
+    NumberFormat,
+    byte_size,
+    count,
+    percent,
+    plural,
+    short_count,
+)
+from app.logic.pair_state import Choice, FileState, PairState
+from app.logic.words import Tone, verdict_words
+from engine.errors import ErrorKind
+from engine.hub_protocol import DownloadItem, FileRef, ModelFacts, PairReport, Suggestion
+from engine.protocol import Error, PairVerdict, TokenMapping
+
+
+@dataclass(frozen=True)
+class FileCard:
+    """A chosen file: `facts` under its name, `where` it is."""
+
+    name: str
+    facts: str
+    where: str
+    address: str  # path or repository, for the hover
+
+
+@dataclass(frozen=True)
+class VerdictView:
+    """`rows` are (name, value); `examples` and `notes` stay folded where they are many."""
+
+    tone: Tone
+    title: str
+    sentence: str = ""
+    rows: tuple[tuple[str, str], ...] = ()
+    examples: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    break_even: str = ""
+    break_even_tone: Tone = "muted"
+
+
+@dataclass(frozen=True)
+class SuggestionRow:
+    ref: FileRef
+    name: str
+    facts: str  # size, where, what it must reach
+    note: str  # for one that is refused: why
+    fits: bool
+    is_chosen: bool = False
+    tone: Tone = "ok"
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Why something could not be told, said in its place."""
+
+    title: str
+    text: str
+    link: str = ""
+    can_retry: bool = True
+
+
+# --- Files ---------------------------------------------------------------------------------------
+
+
+def file_card(
+    choice: Choice, state: FileState, facts: ModelFacts | None, fmt: NumberFormat = PLAIN
+) -> FileCard:
+    parts = []
+    if facts is not None:
+        if facts.architecture:
+            parts.append(facts.architecture)
+        if facts.parameters:
+            parts.append(f"{short_count(facts.parameters, fmt)} parameters")
+        if facts.quantization:
+            parts.append(facts.quantization)
+    if size := size_of(choice, facts):
+        parts.append(byte_size(size, fmt))
+    ref = choice.ref
+    address = state.path or (f"{ref.repo} · {ref.file}" if ref.repo else ref.path)
+    return FileCard(choice.name, " · ".join(parts), _where(ref, state, fmt), address)
+
+
+def _where(ref: FileRef, state: FileState, fmt: NumberFormat) -> str:
+    if state.is_here:
+        return "On this machine"
+    if state.item is not None:
+        return item_words(state.item, fmt)
+    return f"Not downloaded · {ref.repo}"
+
+
+def size_of(choice: Choice, facts: ModelFacts | None) -> int:
+    return facts.size if facts is not None and facts.size else choice.size
+
+
+def item_words(item: DownloadItem, fmt: NumberFormat = PLAIN) -> str:
+    share = percent(item.done / item.total if item.total else 0.0, 0, fmt)
+    return {
+        "queued": "Waits for its turn to download",
+        "active": f"Downloading, {share}",
+        "verifying": "Downloaded, being checked",
+        "waiting": f"Download waits at {share}",
+        "paused": f"Download paused at {share}",
+        "failed": f"Download failed at {share}",
+        "done": "Downloaded",
+    }[item.phase]
+
+
+# --- The verdict ---------------------------------------------------------------------------------
+
+
+def verdict_view(report: PairReport, fmt: NumberFormat = PLAIN) -> VerdictView:
+    verdict = report.verdict
+    notes = (*verdict.warnings, *report.notes)
+    even, tone = break_even_words(report, fmt) if verdict.is_usable else ("", "muted")
+    if verdict.fits:
+        return VerdictView(
+            "ok",
+            "Fits",
+            "Every token means the same to both models.",
+            notes=notes,
+            break_even=even,
+            break_even_tone=tone,
+        )
+    rows = _without_relaxed(verdict)
+    if verdict.relaxed is not None:
+        return VerdictView(
+            "warning",
+            f"Fits in relaxed mode: {_difference(verdict.relaxed, fmt)}",
+            "Paceline matches tokens by their text, and a draft ends at a token that the other "
+            "model lacks. The answers stay the same.",
+            (("llama.cpp alone", verdict.reason),) if verdict.reason else (),
+            verdict.relaxed.examples,
+            notes,
+            even,
+            tone,
+        )
+    return VerdictView("danger", f"Does not fit: {rule_words(verdict)}", verdict.reason, rows,
+                       notes=notes)  # fmt: skip
+
+
+def _without_relaxed(verdict: PairVerdict) -> tuple[tuple[str, str], ...]:
+    """Rule, token and both texts, as the model bar shows them."""
+    return tuple(row for row in verdict_words(verdict).rows if row[0] != "Rule that failed")
+
+
+def rule_words(verdict: PairVerdict) -> str:
+    """The rule that failed, in a few words."""
+    return {
+        "": "the vocabularies differ",
+        "type": "other vocabulary type",
+        "bos": "texts begin differently",
+        "eos": "texts end differently",
+        "size": "vocabularies of different size",
+        "text": "a token has another text",
+    }[verdict.rule]
+
+
+def _difference(mapping: TokenMapping, fmt: NumberFormat) -> str:
+    """ "37 of 49,152 tokens have other ids", or how many one side lacks."""
+    total = mapping.shared + mapping.target_only
+    whole = f"of {plural(total, 'token', 'tokens', fmt)}"
+    parts = []
+    if mapping.moved:
+        have = "has another id" if mapping.moved == 1 else "have other ids"
+        parts.append(f"{count(mapping.moved, fmt)} {whole} {have}")
+    if mapping.target_only:
+        is_are = "is" if mapping.target_only == 1 else "are"
+        more = count(mapping.target_only, fmt) + ("" if parts else f" {whole}")
+        parts.append(f"{more} {is_are} missing in the draft model")
+    if not parts:
+        lacks = plural(mapping.draft_only, "token", "tokens", fmt)
+        parts.append(
+            f"{lacks} of the draft model {'is' if mapping.draft_only == 1 else 'are'} unused"
+        )
+    return ", ".join(parts)
+
+
+def break_even_words(report: PairReport, fmt: NumberFormat = PLAIN) -> tuple[str, Tone]:
+    """What acceptance the pair must reach, as a sentence; predicted, and said so."""
+    share, length = report.break_even, report.break_even_draft
+    if share is None:
+        return "", "muted"
+    drafts = f"with drafts of {plural(length, 'token', 'tokens', fmt)}"
+    if share >= 1:
+        return (
+            f"Is not expected to pay {drafts}: the draft model costs more time than it can save.",
+            "warning",
+        )
+    return (
+        f"Expected to pay when more than {percent(share, 0, fmt)} of drafted tokens are accepted, "
+        f"{drafts}.",
+        "muted",
+    )
+
+
+def short_break_even(share: float | None, fmt: NumberFormat = PLAIN) -> str:
+    if share is None:
+        return ""
+    return "not expected to pay" if share >= 1 else f"pays above {percent(share, 0, fmt)}"
+
+
+def trouble(error: Error, what: str) -> Trouble:
+    """`what` could not be told; without a connection that is said first."""
+    title = {
+        ErrorKind.NETWORK: "No connection to the Hub",
+        ErrorKind.ACCESS: "The Hub does not let you see this file",
+        ErrorKind.NOT_FOUND: "The file is not there",
+    }.get(error.kind, f"{what} could not be worked out")
+    return Trouble(title, f"{error.message} {error.hint}".strip(), error.link)
+
+
+# --- Suggestions ---------------------------------------------------------------------------------
+
+
+def suggestion_rows(
+    state: PairState, fmt: NumberFormat = PLAIN
+) -> tuple[tuple[SuggestionRow, ...], tuple[SuggestionRow, ...]]:
+    """Those that can be used, best first as they come, and those that cannot."""
+    usable: list[SuggestionRow] = []
+    refused: list[SuggestionRow] = []
+    for suggestion in state.suggestions.value or ():
+        row = _suggestion_row(suggestion, state, fmt)
+        (usable if row.fits else refused).append(row)
+    return tuple(usable), tuple(refused)
+
+
+def _suggestion_row(s: Suggestion, state: PairState, fmt: NumberFormat) -> SuggestionRow:
+    fits = s.verdict.is_usable
+    facts = [byte_size(s.size, fmt)] if s.size else []
+    facts.append("on this machine" if s.where == "disk" else "recommended, to download")
+    if fits:
+        facts.append("fits" if s.verdict.fits else "fits in relaxed mode")
+        facts.append(short_break_even(s.break_even, fmt))
+    note = s.note if fits else s.verdict.reason or s.note
+    tone: Tone = "ok" if s.verdict.fits else "warning" if fits else "danger"
+    chosen = state.draft is not None and _is_same(s.ref, state)
+    return SuggestionRow(s.ref, s.name, " · ".join(f for f in facts if f), note, fits, chosen, tone)
+
+
+def _is_same(ref: FileRef, state: PairState) -> bool:
+    chosen = state.draft.ref if state.draft is not None else FileRef()
+    if ref.is_local:
+        return ref.path == (state.draft_file.path or chosen.path)
+    return (ref.repo, ref.file) == (chosen.repo, chosen.file)
+
+
+def refused_title(rows: tuple[SuggestionRow, ...], fmt: NumberFormat = PLAIN) -> str:
+    return f"Why not the others ({count(len(rows), fmt)})"

@@ -1,0 +1,174 @@
+"""What the memory plan shows: a bar a device, whether it fits, layers on GPU, what to give up.
+
+Pure: rows and text from a `MemoryPlan` and, once the pair is loaded, from measured `Memory`. Knows
+no pixels; the widgets draw these values as they are.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.logic.formatting import PLAIN, NumberFormat, byte_size, count
+from app.logic.live_view import BarPart
+from app.logic.words import Tone
+from engine.hub_protocol import Advice, DevicePlan, MemoryPlan, PlanItem
+from engine.protocol import DeviceMemory, Memory
+
+KV_TYPES = ("f16", "q8_0", "bf16", "f32", "q5_1", "q5_0", "q4_1", "q4_0")
+
+_Kind = Literal["target", "drafter", "kv", "recurrent", "compute"]
+_LABELS: dict[_Kind, str] = {
+    "target": "Target",
+    "drafter": "Draft model",
+    "kv": "KV cache",
+    "recurrent": "Recurrent state",
+    "compute": "Compute",
+}
+
+
+@dataclass(frozen=True)
+class PlanBar:
+    """One device. `parts` are what is needed; `limit` is what is free before anything is loaded.
+
+    `measured` has the same kinds in the same order where the pair is loaded, else nothing.
+    """
+
+    device: str
+    description: str
+    verdict: str  # "fits, 2.1 GiB left"
+    tone: Tone
+    parts: tuple[BarPart, ...]
+    needed: str
+    limit: int
+    limit_text: str
+    measured: tuple[BarPart, ...] = ()
+    measured_text: str = ""
+    hint: str = ""
+
+    @property
+    def value(self) -> float:
+        return sum(part.value for part in self.parts)
+
+    @property
+    def scale(self) -> float:
+        """What the whole width stands for."""
+        return max(self.value, float(self.limit), sum(part.value for part in self.measured))
+
+
+@dataclass(frozen=True)
+class AdviceRow:
+    advice: Advice
+    text: str
+    saves: str  # "saves 1.1 GiB, then everything fits"
+
+
+def plan_bars(
+    plan: MemoryPlan, measured: Memory | None, fmt: NumberFormat = PLAIN
+) -> tuple[PlanBar, ...]:
+    found = {device.device: device for device in measured.devices} if measured else {}
+    return tuple(_plan_bar(device, found.get(device.device), fmt) for device in plan.devices)
+
+
+def _plan_bar(device: DevicePlan, measured: DeviceMemory | None, fmt: NumberFormat) -> PlanBar:
+    sizes: dict[_Kind, int] = {}
+    for item in device.items:
+        sizes[_kind(item)] = sizes.get(_kind(item), 0) + item.size
+    spare = device.free - device.needed
+    if device.fits:
+        verdict, tone = f"fits, {byte_size(spare, fmt)} left", "ok"
+    else:
+        verdict, tone = f"{byte_size(-spare, fmt)} too much", "danger"
+    taken = _measured_parts(measured, fmt) if measured is not None else ()
+    needed = byte_size(device.needed, fmt)
+    free = byte_size(device.free, fmt)
+    hint = [f"{_LABELS[_kind(i)]}, {_owner(i)}: {byte_size(i.size, fmt)}" for i in device.items]
+    return PlanBar(
+        device=device.device,
+        description=device.description,
+        verdict=verdict,
+        tone=tone,  # type: ignore[arg-type]
+        parts=tuple(_part(k, sizes[k], fmt) for k in _LABELS if sizes.get(k)),
+        needed=f"{needed} of {free} free",
+        limit=device.free,
+        limit_text=free,
+        measured=taken,
+        measured_text=byte_size(sum(round(p.value) for p in taken), fmt) if taken else "",
+        hint="\n".join((*hint, f"Needed: {needed}", f"Free now: {free}")),
+    )
+
+
+def _kind(item: PlanItem) -> _Kind:
+    if item.what == "weights":
+        return "target" if item.model == "target" else "drafter"
+    return item.what
+
+
+def _owner(item: PlanItem) -> str:
+    if item.what == "weights":
+        return "weights"
+    return "of the target" if item.model == "target" else "of the draft model"
+
+
+def _part(kind: _Kind, size: int, fmt: NumberFormat) -> BarPart:
+    source = "draft_model" if kind == "drafter" else ""
+    return BarPart(kind, _LABELS[kind], size, byte_size(size, fmt), source)
+
+
+def _measured_parts(memory: DeviceMemory, fmt: NumberFormat) -> tuple[BarPart, ...]:
+    sizes: tuple[tuple[_Kind, int], ...] = (
+        ("target", memory.weights_target),
+        ("drafter", memory.weights_draft),
+        ("kv", memory.kv),
+        ("compute", memory.compute),
+    )
+    return tuple(_part(kind, size, fmt) for kind, size in sizes if size)
+
+
+def plan_words(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> tuple[str, Tone]:
+    """The plan in one sentence."""
+    if plan.fits:
+        return "Everything fits into what is free now.", "ok"
+    return f"{shortfall_words(plan, fmt)}.", "danger"
+
+
+def shortfall_words(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> str:
+    """ "Needs 1.3 GiB more than is free on CUDA0"."""
+    short = [d for d in plan.devices if not d.fits]
+    worst = max(short, key=lambda d: d.needed - d.free)
+    place = "in main memory" if worst.device == "CPU" else f"on {worst.device}"
+    more = f" and too much on {len(short) - 1} more" if len(short) > 1 else ""
+    return f"Needs {byte_size(worst.needed - worst.free, fmt)} more than is free {place}{more}"
+
+
+def layers_words(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> str:
+    """How many layers a GPU takes; "" on a machine without one."""
+    if all(device.device == "CPU" for device in plan.devices):
+        return ""
+    parts = [f"target {_layers(plan.target_gpu_layers, plan.target_layers, fmt)}"]
+    if plan.draft_layers:
+        parts.append(f"draft model {_layers(plan.draft_gpu_layers, plan.draft_layers, fmt)}")
+    return f"Layers on GPU: {', '.join(parts)}"
+
+
+def _layers(on_gpu: int, layers: int, fmt: NumberFormat) -> str:
+    if on_gpu == layers:
+        return f"all {count(layers, fmt)}"
+    return f"{count(on_gpu, fmt)} of {count(layers, fmt)}"
+
+
+def advice_rows(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> tuple[AdviceRow, ...]:
+    """In the order in which to give things up."""
+    rows = []
+    for advice in plan.advice:
+        saves = f"Saves {byte_size(advice.saves, fmt)}" if advice.saves > 0 else ""
+        after = "then everything fits" if advice.fits else "still too much"
+        rows.append(AdviceRow(advice, advice.text, ", ".join(p for p in (saves, after) if p)))
+    return tuple(rows)
+
+
+def context_words(ctx: int, trained: int | None, fmt: NumberFormat = PLAIN) -> str:
+    """Under the slider: what the target was trained for."""
+    if trained is None:
+        return "tokens"
+    if ctx >= trained:
+        return f"of {count(trained, fmt)} tokens, all it was trained for"
+    return f"of {count(trained, fmt)} tokens it was trained for"

@@ -1,0 +1,187 @@
+"""A repository's files as rows: grouped by kind, whether each fits, and which one to recommend.
+
+Pure values from the hub's; the Discover tab draws them. Whether a file fits is judged by its size
+alone: the memory plan knows it exactly once a target is chosen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from app.logic.dates import ago
+from app.logic.discover_view import summary_facts
+from app.logic.formatting import PLAIN, NumberFormat, byte_size, percent, plural, short_count
+from engine.hub_protocol import DownloadItem, FileKind, LocalModel, ModelFile, RepoDetail
+
+Memory = Literal["", "fits", "tight", "too_large"]
+MIB = 1024**2
+GIB = 1024**3
+_HEADROOM = 512 * MIB  # compute buffers and the first cache
+_SMALL = 2 * GIB  # up to here the precise quantisation costs little
+_GOOD = ("Q4_K_M", "Q4_K_S", "IQ4_XS", "IQ4_NL", "Q4_1", "Q4_0")
+_TITLES: dict[FileKind, tuple[str, str]] = {
+    "target": ("Targets", "Models that answer."),
+    "drafter": ("Draft models", "Small models that propose tokens for a target."),
+    "projector": ("Projectors", "They let a model see pictures, which Paceline does not use."),
+    "other": ("Other files", "Not models that can be loaded."),
+}
+_ORDER: tuple[FileKind, ...] = ("target", "drafter", "projector", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class FileRow:
+    """`memory_words` says the mark in full; `state` is where the file is already."""
+
+    file: ModelFile
+    title: str
+    detail: str
+    size: str
+    memory: Memory
+    memory_words: str
+    is_recommended: bool
+    state: Literal["", "queued", "here"]
+    state_words: str
+    path: str  # on this machine, "" when it is not here
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileGroup:
+    title: str
+    note: str
+    rows: tuple[FileRow, ...]
+
+
+def memory_of(size: int, memory: int) -> Memory:
+    """Weights, a tenth for the cache and some room; "" where the memory is not known."""
+    if not memory or not size:
+        return ""
+    needed = size + size // 10 + _HEADROOM
+    if needed <= memory:
+        return "fits"
+    return "tight" if size + _HEADROOM <= memory else "too_large"
+
+
+def memory_words(mark: Memory, memory: int, fmt: NumberFormat = PLAIN) -> str:
+    room = byte_size(memory, fmt)
+    return {
+        "": "",
+        "fits": f"Fits into the {room} that models may use on this machine.",
+        "tight": f"Nearly fills the {room} that models may use here; the context must be short.",
+        "too_large": f"Needs more than the {room} that models may use on this machine.",
+    }[mark]
+
+
+def recommended(files: Sequence[ModelFile], memory: int) -> ModelFile | None:
+    """The file most people want: four bits where that fits, more where the model is small.
+
+    The largest that fits where no good one does; None where nothing does.
+    """
+    whole = [f for f in files if f.kind == "target" and f.is_whole and f.quantization]
+    fitting = [f for f in whole if memory_of(f.size, memory) in ("", "fits")]
+    precise = [f for f in fitting if f.quantization == "Q8_0" and f.size <= _SMALL]
+    good = sorted(
+        (f for f in fitting if f.quantization in _GOOD), key=lambda f: _GOOD.index(f.quantization)
+    )
+    if precise or good:
+        return (precise or good)[0]
+    small = [f for f in fitting if not f.quantization.upper().startswith(("F", "BF"))]
+    return max(small or fitting, key=lambda f: f.size, default=None)
+
+
+def file_groups(
+    detail: RepoDetail,
+    memory: int = 0,
+    local: Sequence[LocalModel] = (),
+    downloads: Sequence[DownloadItem] = (),
+    fmt: NumberFormat = PLAIN,
+) -> tuple[FileGroup, ...]:
+    """Targets first, the recommended one before the others, those by size."""
+    best = recommended(detail.files, memory)
+    own = [m for m in local if m.repo.lower() == detail.summary.repo.lower()]
+    queued = {item.name: item for item in downloads if item.repo == detail.summary.repo}
+    groups = []
+    for kind in _ORDER:
+        files = sorted(
+            (f for f in detail.files if f.kind == kind), key=lambda f: (f is not best, f.size)
+        )
+        rows = tuple(_row(f, f is best, memory, own, queued, fmt) for f in files)
+        if rows:
+            groups.append(FileGroup(*_TITLES[kind], rows))
+    return tuple(groups)
+
+
+def _row(
+    file: ModelFile,
+    is_best: bool,
+    memory: int,
+    own: Sequence[LocalModel],
+    queued: dict[str, DownloadItem],
+    fmt: NumberFormat,
+) -> FileRow:
+    path = _path_of(file, own)
+    item = queued.get(file.name)
+    is_loadable = file.kind in ("target", "drafter")
+    mark = memory_of(file.size, memory) if is_loadable else ""
+    state: Literal["", "queued", "here"] = ""
+    state_words = ""
+    if path:
+        state, state_words = "here", "on this machine"
+    elif item is not None and item.phase != "done":
+        share = item.done / item.total if item.total else 0.0
+        paused = "paused" if item.phase in ("paused", "failed") else "downloading"
+        state, state_words = "queued", f"{paused}, {percent(share, 0, fmt)}"
+    title = file.quantization or file.name
+    parts = plural(len(file.parts), "part", "parts", fmt) if len(file.parts) > 1 else ""
+    missing = "" if file.is_whole else "parts are missing"
+    detail = " · ".join(p for p in (file.name if file.quantization else "", parts, missing) if p)
+    size = byte_size(file.size, fmt)
+    spoken = [title, "recommended" if is_best else "", detail, size, state_words]
+    spoken.append(memory_words(mark, memory, fmt))
+    return FileRow(
+        file=file,
+        title=title,
+        detail=detail,
+        size=size,
+        memory=mark,
+        memory_words=memory_words(mark, memory, fmt),
+        is_recommended=is_best,
+        state=state,
+        state_words=state_words,
+        path=path,
+        spoken=", ".join(p for p in spoken if p),
+    )
+
+
+def _path_of(file: ModelFile, own: Sequence[LocalModel]) -> str:
+    """Where a repository's file lies on this machine; "" when it does not."""
+    end = f"/{file.parts[0].file}".lower() if file.parts else ""
+    found = (m.path for m in own if end and m.path.replace("\\", "/").lower().endswith(end))
+    return next(found, "")
+
+
+def preselected(detail: RepoDetail, groups: Sequence[FileGroup]) -> str:
+    """The name of the file to begin with: the one a pasted link means, else the recommended."""
+    names = [row.file.name for group in groups for row in group.rows]
+    if detail.wanted in names:
+        return detail.wanted
+    rows = [row for group in groups for row in group.rows]
+    best = next((row.file.name for row in rows if row.is_recommended), "")
+    return best or next(iter(names), "")
+
+
+def repo_facts(detail: RepoDetail, now: datetime, fmt: NumberFormat = PLAIN) -> str:
+    """The line under a repository's name."""
+    repo = detail.summary
+    updated = ago(repo.updated, now)
+    return " · ".join(
+        part
+        for part in (
+            *summary_facts(repo, fmt),
+            f"{short_count(repo.downloads, fmt)} downloads" if repo.downloads else "",
+            f"{short_count(repo.likes, fmt)} likes" if repo.likes else "",
+            f"updated {updated}" if updated else "",
+        )
+        if part
+    )

@@ -1,0 +1,58 @@
+"""The results of a search as rows: name and owner, what its models are, how popular and how new.
+
+Draws `RepoRow`s; the last row asks for more results. Part of the Discover tab.
+"""
+
+from app.item_models.rows import Entry
+from app.logic.discover_state import DiscoverState
+from app.logic.discover_view import RepoRow
+from app.widgets.row_paint import RowPen
+from app.widgets.rows_view import RowDelegate
+from app.widgets.theme import S1, S2, S3, S4
+
+MORE = "\nmore"  # no repository has such a name
+_FIGURES_FROM = 520  # px; narrower rows leave the quantisations out
+
+
+class RepoDelegate(RowDelegate):
+    row_height = 60
+
+    def paint_row(self, pen: RowPen, value: object) -> None:
+        if not isinstance(value, RepoRow):
+            return
+        theme, fonts = self.theme, self.fonts
+        width = pen.rect.width()
+        top, second = 10.0, 32.0
+        end = 0.0
+        for words, icon in ((value.likes, "heart"), (value.downloads, "save")):
+            taken = max(pen.end_text(end, top, words, fonts.small, theme.text_muted), 44.0)
+            pen.icon(width - end - taken - S1 - 14, top + 1, icon, 14, theme.text_muted)
+            end += taken + 14 + S1 + S3
+        at = pen.text(0, top - 1, width - end - 60, value.name, fonts.name, theme.text)
+        if value.is_gated:
+            soft = theme.tint(theme.warning, 0.16)
+            at += S2
+            at += pen.chip(at, top - 1, "Gated", fonts.chip, theme.warning, soft, "lock")
+        pen.text(at + S2, top, width - at - S2 - end, value.owner, fonts.small, theme.text_muted)
+        end = pen.end_text(0, second, value.updated, fonts.small, theme.text_muted)
+        if width >= _FIGURES_FROM and value.quantizations:
+            end = max(end, 92.0) + S4
+            most = width * 0.34
+            end += pen.end_text(
+                end, second, value.quantizations, fonts.small, theme.text_muted, most
+            )
+        pen.text(0, second, width - end - S4, value.facts, fonts.small, theme.text_muted)
+
+
+def repo_entries(rows: tuple[RepoRow, ...], state: DiscoverState) -> tuple[Entry, ...]:
+    """The rows, and below them the way to more or why there is none."""
+    entries = [Entry(row.repo, "row", row, row.spoken) for row in rows]
+    if state.error is not None:
+        words = f"{state.error.message} Try again"
+        entries.append(Entry(MORE, "action", True, words))
+    elif state.is_adding:
+        entries.append(Entry(MORE, "action", False, "Loading more results…"))
+    elif state.has_more:
+        entries.append(Entry(MORE, "action", True, "More results"))
+    return tuple(entries)
+

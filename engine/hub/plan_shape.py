@@ -1,0 +1,325 @@
+"""What a header tells about a model's memory: its layers, their caches' widths, their weights.
+
+Follows llama.cpp's src/llama-hparams.cpp and the `load_arch_hparams` of src/models/*.cpp, as of
+llama-cpp-python 0.3.36. Knows no device and no context length. Used by `plan_costs` and
+`memory_plan`.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.hub.gguf_check import check_model_file
+from engine.hub.gguf_header import Header, Tensor
+from engine.hub.library_facts import part_header
+from engine.hub.model_files import split_of
+
+_BLOCK = re.compile(r"blk\.(\d+)\.")
+_INPUTS = ("token_embd", "per_layer_token_embd", "position_embd", "token_types", "token_embd_norm")
+
+# llm_arch_is_recurrent and llm_arch_is_hybrid, src/llama-arch.cpp
+_RECURRENT = frozenset(["mamba", "mamba2", "rwkv6", "rwkv6qwen2", "rwkv7", "arwkv7"])
+_BY_KV_HEADS = frozenset(  # hybrids whose recurrent layers are those without KV heads
+    ["jamba", "plamo2", "granitehybrid", "lfm2", "lfm2moe", "nemotron_h", "nemotron_h_moe"]
+    + ["kimi-linear", "kimi-k3", "bailingmoe3", "glm5-next"]
+)
+_BY_INTERVAL = frozenset(["qwen3next", "qwen35", "qwen35moe", "qwen4exp", "minimax-01"])
+# Their caches have parts that are not counted here: indexer keys, compressed keys, other states.
+_MORE_CACHES = frozenset(
+    ["deepseek32", "deepseek4", "glm-dsa", "glm5-next", "minimax-m3", "dots3note", "hy_v4"]
+    + ["qwen4exp", "minimax-01", "kimi-k3", "bailingmoe3", "plamo2"]
+)
+# Architecture -> (every nth layer sees the whole context, whether the first of them does). Where
+# the header has a pattern of its own, that counts. load_swa_pattern, src/llama-model.cpp
+_WINDOWS: dict[str, tuple[int, bool]] = {
+    "gemma2": (2, False), "gemma3": (6, False), "gemma3n": (5, False), "gemma4": (6, False),
+    "cohere2": (4, False), "cohere2moe": (4, True), "exaone4": (4, False),
+    "exaone-moe": (4, False), "gpt-oss": (2, False), "llama4": (4, False), "olmo2": (4, False),
+    "afmoe": (4, False), "laguna": (4, True), "mellum": (4, False), "muse-glimmer": (4, False),
+    "plamo3": (8, False), "smallthinker": (4, True), "mimo2": (4, False), "step35": (4, False),
+    "granite_swa": (4, False), "maple": (4, False), "dots3note": (4, False),
+}  # fmt: skip
+_WINDOW_SIZES = {"gemma2": 4096, "llama4": 8192, "exaone4": 4096}  # where the header has none
+_PLAIN = frozenset(
+    "llama deci falcon grok gpt2 gptj gptneox mpt baichuan starcoder refact bloom stablelm qwen "
+    "qwen2 qwen2moe qwen2vl qwen3 qwen3moe qwen3vl qwen3vlmoe phi2 phi3 phimoe plamo codeshell "
+    "orion internlm2 minicpm minicpm3 gemma starcoder2 xverse command-r dbrx olmo olmoe openelm "
+    "arctic deepseek deepseek2 deepseek2-ocr chatglm glm4 glm4moe bitnet jais jais2 nemotron "
+    "exaone granite granitemoe graniteswitch chameleon plm bailingmoe bailingmoe2 dots1 arcee "
+    "ernie4_5 ernie4_5-moe hunyuan-moe hunyuan-dense hunyuan_vl hy_v3 smollm3 seed_oss grovemoe "
+    "apertus minimax-m2 cogvlm pangu-embedded mistral3 mistral4 paddleocr maincoder talkie "
+    "nanbeige falcon-h1 spark2_5 hrm_text".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One repeating layer. Widths in values a token; 0 where it keeps no such cache."""
+
+    weights: int  # bytes
+    key: int = 0
+    value: int = 0
+    is_windowed: bool = False
+    state: int = 0  # bytes of recurrent state
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A model as the plan sees it."""
+
+    architecture: str
+    layers: tuple[Layer, ...]
+    input_weights: int  # bytes that stay on the CPU
+    output_weights: int  # bytes that go where the output layer goes
+    output_copy: int  # bytes more on a GPU where the output shares the embedding's weights
+    embedding: int  # values a token
+    vocabulary: int
+    heads: int  # most of any layer
+    head: int  # values of one
+    feed_forward: int  # values a token, of the widest part computed at once
+    experts_out: int  # values a token that chosen experts give before they are summed
+    window: int  # tokens; 0: none
+    ctx_train: int
+    has_float_weights: bool
+    notes: tuple[str, ...] = ()
+
+    @property
+    def weights(self) -> int:
+        """Bytes of all weights, each once."""
+        return self.input_weights + self.output_weights + sum(x.weights for x in self.layers)
+
+    @property
+    def layer_count(self) -> int:
+        """Layers as `gpu_layers` counts them: the output layer is one."""
+        return len(self.layers) + 1
+
+
+@dataclass(frozen=True)
+class PlanModel:
+    """A model's header for a plan. `size` is that of all parts, 0: what the header's tensors say;
+    `rest` are the headers of further parts, where they are at hand."""
+
+    header: Header
+    size: int = 0
+    rest: tuple[Header, ...] = ()
+
+
+def local_model(path: Path) -> PlanModel:
+    """A file on this machine with all its parts. Raises EngineError (bad file)."""
+    header = check_model_file(path)
+    return PlanModel(header, rest=tuple(_other_parts(path)))
+
+
+def _other_parts(path: Path) -> Sequence[Header]:
+    split = split_of(path.name)
+    if split is None or split.total < 2:
+        return ()
+    found = []
+    for number in range(2, split.total + 1):
+        name = f"{split.stem}-{number:05}-of-{split.total:05}{path.suffix}"
+        header = part_header(path.with_name(name))
+        if header is not None:
+            found.append(header)
+    return found
+
+
+class _Reader:
+    """Values of `architecture.*`, one for all layers or one each."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.architecture = header.text("general.architecture")
+
+    def number(self, key: str, default: int = 0) -> int:
+        value = self.header.integer(f"{self.architecture}.{key}")
+        return default if value is None else max(value, 0)
+
+    def each(self, key: str, layers: int, default: int = 0) -> list[int]:
+        found = self.header.arrays.get(f"{self.architecture}.{key}")
+        if found:
+            values = [max(int(value), 0) for value in found[:layers]]
+            return values + [values[-1]] * (layers - len(values))
+        return [self.number(key, default)] * layers
+
+
+def shape_of(model: PlanModel) -> Shape:
+    """Read a model's shape. Never raises: what is missing counts nothing and is noted."""
+    header = model.header
+    read = _Reader(header)
+    architecture = read.architecture
+    tensors = [t for h in (header, *model.rest) for t in h.tensors]
+    count = min(read.number("block_count"), 4096)
+    trunk = max(count - read.number("nextn_predict_layers"), 0)
+    embedding = read.number("embedding_length")
+    heads = read.each("attention.head_count", count)
+    heads_kv = (
+        read.each("attention.head_count_kv", count)
+        if _has(header, f"{architecture}.attention.head_count_kv")
+        else heads
+    )
+    first = next((n for n in heads if n), 0)
+    head = embedding // first if first else 0
+    key = read.number("attention.key_length", head)
+    value = read.number("attention.value_length", head)
+    key_swa = read.number("attention.key_length_swa", key)
+    value_swa = read.number("attention.value_length_swa", value)
+    window = read.number("attention.sliding_window", _WINDOW_SIZES.get(architecture, 0))
+    windowed = _windowed(read, count, trunk) if window else [False] * count
+    recurrent = _recurrent(read, count, trunk, heads_kv)
+    state = 4 * _state_values(read, embedding, max(heads, default=0))
+    with_kv = _with_kv(read, count, trunk, recurrent)
+    is_mla = bool(read.number("attention.key_length_mla"))
+    by_layer, inputs, outputs = _weights(tensors, count)
+    named = {t.name for t in tensors}
+    embeds = next((t.size or 0 for t in tensors if t.name == "token_embd.weight"), 0)
+    notes = _notes(architecture, header, model, count)
+    unread = max(model.size - header.data_start - sum(t.size or 0 for t in tensors), 0)
+    if model.rest or not (header.integer("split.count") or 0) > 1:
+        unread = 0
+    layers = []
+    for i in range(count):
+        wide_key, wide_value = (key_swa, value_swa) if windowed[i] else (key, value)
+        layers.append(
+            Layer(
+                weights=by_layer[i] + unread // count,
+                key=wide_key * heads_kv[i] if with_kv[i] else 0,
+                value=wide_value * heads_kv[i] if with_kv[i] and not is_mla else 0,
+                is_windowed=windowed[i],
+                state=state if recurrent[i] else 0,
+            )
+        )
+    expert = max(read.each("expert_feed_forward_length", count), default=0)
+    used = max(read.each("expert_used_count", count), default=0)
+    dense = max(read.each("feed_forward_length", count), default=0)
+    return Shape(
+        architecture=architecture,
+        layers=tuple(layers),
+        input_weights=inputs,
+        output_weights=outputs,
+        output_copy=0 if "output.weight" in named else embeds,
+        embedding=embedding,
+        vocabulary=_vocabulary(read, tensors),
+        heads=max(heads, default=0),
+        head=max(key, value, key_swa, value_swa),
+        feed_forward=max(used * (expert or dense), 0 if used else dense),
+        experts_out=used * embedding,
+        window=window if any(windowed) else 0,
+        ctx_train=read.number("context_length"),
+        has_float_weights=header.integer("general.file_type") in (0, 1, 32),
+        notes=notes,
+    )
+
+
+def _windowed(read: _Reader, count: int, trunk: int) -> list[bool]:
+    architecture = read.architecture
+    pattern = read.header.arrays.get(f"{architecture}.attention.sliding_window_pattern")
+    if pattern and architecture != "phi3":
+        return [i < len(pattern) and bool(pattern[i]) for i in range(count)]
+    if architecture in ("lfm2", "lfm2moe"):
+        return [n > 0 for n in read.each("attention.head_count_kv", count)]
+    if architecture not in _WINDOWS or (architecture == "exaone4" and trunk != 64):
+        return [False] * count
+    period, dense_first = _WINDOWS[architecture]
+    period = read.number("attention.sliding_window_pattern", period)
+    whole = 0 if dense_first else period - 1
+    return [i < trunk and (period == 0 or i % period != whole) for i in range(count)]
+
+
+def _recurrent(read: _Reader, count: int, trunk: int, heads_kv: Sequence[int]) -> list[bool]:
+    architecture = read.architecture
+    if architecture in _RECURRENT or architecture == "falcon-h1":
+        return [True] * count
+    if architecture in _BY_KV_HEADS:
+        feed = read.each("feed_forward_length", count)
+        mixed = architecture.startswith("nemotron_h")  # its feed-forward layers keep nothing
+        return [
+            i < trunk and not heads_kv[i] and not (mixed and feed[i]) for i in range(count)
+        ]
+    if architecture in _BY_INTERVAL:
+        named = read.header.arrays.get(f"{architecture}.attention.recurrent_layers")
+        if named:
+            return [i < min(trunk, len(named)) and bool(named[i]) for i in range(count)]
+        interval = read.number("full_attention_interval", 4) or 4
+        return [i < trunk and (i + 1) % interval != 0 for i in range(count)]
+    return [False] * count
+
+
+def _with_kv(read: _Reader, count: int, trunk: int, recurrent: Sequence[bool]) -> list[bool]:
+    """Layers with a KV cache: `create_memory` in src/llama-model.cpp and `has_kv`."""
+    if read.architecture == "falcon-h1":
+        return [True] * count
+    kept = trunk
+    if read.architecture == "gemma3n":
+        kept = min(trunk, 20)
+    elif read.architecture == "gemma4":
+        kept = count - read.number("attention.shared_kv_layers")
+    return [i < kept and not recurrent[i] for i in range(count)]
+
+
+def _state_values(read: _Reader, embedding: int, heads: int) -> int:
+    """Values of recurrent state a layer, `n_embd_r` + `n_embd_s` in src/llama-hparams.cpp."""
+    if wkv := read.number("wkv.head_size"):
+        shifts = read.number("token_shift_count", 2)
+        return shifts * embedding + embedding * wkv
+    if short := read.number("shortconv.l_cache"):
+        return embedding * (short - 1)
+    kernel = read.number("ssm.conv_kernel")
+    if kda := read.number("kda.head_dim"):
+        return 3 * (kernel - 1 if kernel else 3) * heads * kda + kda * kda * heads
+    inner, state = read.number("ssm.inner_size"), read.number("ssm.state_size")
+    groups = read.number("ssm.group_count")
+    return max(kernel - 1, 0) * (inner + 2 * groups * state) + state * inner
+
+
+def _weights(tensors: Sequence[Tensor], count: int) -> tuple[list[int], int, int]:
+    """Bytes of each repeating layer, of what stays on the CPU, and of the output layer."""
+    layers, inputs, outputs = [0] * count, 0, 0
+    for tensor in tensors:
+        size = tensor.size or 0
+        match = _BLOCK.match(tensor.name)
+        if match and int(match[1]) < count:
+            layers[int(match[1])] += size
+        elif tensor.name.split(".")[0] in _INPUTS:
+            inputs += size
+        else:
+            outputs += size
+    return layers, inputs, outputs
+
+
+def _vocabulary(read: _Reader, tensors: Sequence[Tensor]) -> int:
+    for name in ("output.weight", "token_embd.weight"):
+        for tensor in tensors:
+            if tensor.name == name and len(tensor.shape) > 1:
+                return tensor.shape[1]
+    listed = read.header.array_lengths.get("tokenizer.ggml.tokens", 0)
+    return listed or read.number("vocab_size")
+
+
+def _notes(
+    architecture: str, header: Header, model: PlanModel, count: int
+) -> tuple[str, ...]:
+    notes = []
+    known = _PLAIN | _RECURRENT | _BY_KV_HEADS | _BY_INTERVAL | _WINDOWS.keys()
+    if architecture not in known or not count:
+        notes.append(
+            f"The architecture “{architecture or 'unknown'}” is not known here; its cache is "
+            "estimated as plain attention."
+        )
+    elif architecture in _MORE_CACHES:
+        notes.append(
+            f"“{architecture}” keeps more than a plain cache, which this plan leaves out; leave "
+            "some memory free."
+        )
+    if any(t.size is None for t in header.tensors):
+        notes.append("Some weights are of a type that is not known here and are not counted.")
+    if (header.integer("split.count") or 0) > 1 and not model.rest:
+        notes.append(
+            "The model is split; only its first part was read, so weights are spread evenly over "
+            "the layers."
+        )
+    return tuple(notes)
+
+
+def _has(header: Header, key: str) -> bool:
+    return key in header.metadata or key in header.arrays

@@ -1,0 +1,149 @@
+"""The user's choices about files (`HubSettings`), kept in hub.json in the data folder.
+
+A file that cannot be read, or that a newer Paceline wrote, is moved aside and never overwritten;
+the notice says so. Written whole or not at all. Used by the hub worker and the terminal.
+"""
+
+import contextlib
+import os
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from engine.errors import EngineError, ErrorKind
+from engine.hub.places import data_folder, default_models_folder
+from engine.hub_protocol import HubSettings
+
+SETTINGS_VERSION = 1
+
+
+class _Version(msgspec.Struct):
+    version: int
+
+
+class _File(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    version: int = SETTINGS_VERSION
+    settings: HubSettings
+
+
+@dataclass(frozen=True)
+class ReadHubSettings:
+    """`notice` says in a sentence or two why the file's choices are not used, "" when they are."""
+
+    settings: HubSettings
+    notice: str = ""
+    is_writable: bool = True  # False: a file that could not be moved aside must not be lost
+
+
+def settings_path() -> Path:
+    return data_folder() / "hub.json"
+
+
+def models_folder(settings: HubSettings) -> Path:
+    """Where finished downloads go: what the user chose, else the default."""
+    if settings.models_folder:
+        return Path(settings.models_folder).expanduser().absolute()
+    return default_models_folder()
+
+
+def with_alias(settings: HubSettings, path: str, alias: str) -> HubSettings:
+    """The settings with a name for the file; "" takes the name away."""
+    aliases = {known: name for known, name in settings.aliases.items() if known != path}
+    name = " ".join(alias.split())
+    if name:
+        aliases[path] = name
+    return msgspec.structs.replace(settings, aliases=aliases)
+
+
+def check_settings(settings: HubSettings) -> None:
+    """Raises EngineError for folders that cannot hold models."""
+    for folder in (settings.models_folder, *settings.folders):
+        if not folder:
+            continue
+        if "\0" in folder or not Path(folder).expanduser().is_absolute():
+            raise EngineError(
+                ErrorKind.BAD_REQUEST,
+                f"“{folder}” is not a whole path.",
+                "Give a folder with its disk or from the root on.",
+            )
+        try:
+            is_file = Path(folder).expanduser().is_file()
+        except OSError:
+            continue  # an unreachable disk may come back
+        if is_file:
+            raise EngineError(
+                ErrorKind.BAD_REQUEST, f"“{folder}” is a file.", "Choose a folder for models."
+            )
+
+
+def read_settings(path: Path | None = None) -> ReadHubSettings:
+    """Never raises: without a usable file, the defaults."""
+    path = path or settings_path()
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return ReadHubSettings(HubSettings())
+    except OSError as error:
+        return ReadHubSettings(
+            HubSettings(),
+            f"The settings for models could not be read ({error.strerror}), so the defaults are "
+            "used and nothing is saved.",
+            is_writable=False,
+        )
+    try:
+        if msgspec.json.decode(data, type=_Version).version > SETTINGS_VERSION:
+            return _kept_aside(path, "newer", "A newer Paceline wrote the settings for models")
+        return ReadHubSettings(msgspec.json.decode(data, type=_File).settings)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return _kept_aside(path, "broken", "The settings file for models is damaged")
+
+
+def write_settings(settings: HubSettings, path: Path | None = None) -> None:
+    """Raises EngineError when the folder cannot be written to."""
+    path = path or settings_path()
+    data = msgspec.json.format(msgspec.json.encode(_File(settings=settings)), indent=2)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, data)
+    except OSError as error:
+        raise EngineError(
+            ErrorKind.DISK,
+            f"The settings for models could not be saved: {error.strerror}.",
+            f"Check that “{path.parent}” can be written to and its disk is not full.",
+        ) from error
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Replace a file in one step, so that a crash leaves the old or the new one. Raises OSError."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.{threading.get_ident()}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    finally:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def _kept_aside(path: Path, why: str, what: str) -> ReadHubSettings:
+    aside = path.with_name(f"{path.stem}.{why}{path.suffix}")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.stem}.{why}-{number}{path.suffix}")
+    try:
+        path.rename(aside)
+    except OSError as error:
+        return ReadHubSettings(
+            HubSettings(),
+            f"{what} and could not be moved aside ({error.strerror}). The defaults are used and "
+            "nothing is saved.",
+            is_writable=False,
+        )
+    return ReadHubSettings(
+        HubSettings(), f"{what}. It was kept as {aside}, and the defaults are used."
+    )
