@@ -8,7 +8,17 @@ import os
 import sys
 from collections.abc import Sequence
 
-COMMANDS = ("compare", "check", "devices", "quantize")
+COMMANDS = (
+    "compare",
+    "check",
+    "plan",
+    "search",
+    "download",
+    "models",
+    "devices",
+    "quantize",
+    "make-drafter",
+)
 HELP = """\
 paceline: chat with a local language model, made fast by speculative decoding
 
@@ -17,8 +27,16 @@ paceline: chat with a local language model, made fast by speculative decoding
   paceline compare [options]  run arms on one prompt and show what speculation gains
   paceline check TARGET [DRAFT]
                               does this pair fit? is this file a usable model?
+  paceline plan TARGET [DRAFT]
+                              how much memory does it need, and on which device?
+  paceline search WORDS       find models on the Hugging Face Hub; --pairs: recommended ones
+  paceline download OWNER/NAME[:Q4_K_M]
+                              fetch a model; goes on where it stopped
+  paceline models             the models on this machine; delete, verify, alias
   paceline devices            what llama.cpp can compute on
   paceline quantize SRC DEST  convert a model file to another weight type
+  paceline make-drafter TARGET DEST
+                              make a small copy that drafts, and measure what it gains
   paceline COMMAND --help     the options of a command
   paceline --version
 """

@@ -26,7 +26,7 @@ from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.start import make_qt
 from engine.errors import ErrorKind
-from engine.hub.library import starter_path
+from engine.hub.starter import starter_path
 from engine.protocol import Error, PairVerdict, Progress
 from engine.request import ModelSettings, Sampling
 

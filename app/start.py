@@ -23,7 +23,7 @@ from app.services.engine_client import EngineClient
 from app.widgets.answer_view import preload
 from app.widgets.icons import asset
 from app.widgets.theme import ui_font
-from engine.hub.library import starter_path
+from engine.hub.starter import starter_path
 
 TRACE_VARIABLE = "PACELINE_TRACE_START"
 _SIGNAL_CHECK_MS = 500

@@ -1,4 +1,4 @@
-"""The terminal front end: compare arms, check a pair, list devices, convert a file.
+"""The terminal front end: compare arms, list devices, convert a file, and the way to the rest.
 
 Drives a worker process as the window does, so a crash in native code is a sentence here. Results go
 to stdout, progress to stderr. Exit codes: 0 done, 1 the answer is no, 2 bad input or environment,
@@ -9,27 +9,32 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 
-import msgspec
-
+from engine.cli_common import (
+    DONE,
+    INTERRUPTED,
+    NO,
+    UNUSABLE,
+    Worker,
+    bad,
+    check_writable,
+    write_json,
+)
 from engine.cli_options import parser
 from engine.errors import EngineError, ErrorKind
-from engine.hub.gguf_check import check_model_file
-from engine.hub.library import resolve
+from engine.hub.starter import resolve
 from engine.lab.markdown import report_markdown
 from engine.lab.report import CompareReport
 from engine.protocol import (
     ArmFinished,
     ArmStarted,
-    CheckPair,
     Compare,
     Compared,
     Device,
     Load,
     Loaded,
-    PairChecked,
-    PairVerdict,
     Progress,
 )
 from engine.request import (
@@ -51,10 +56,6 @@ NO_AMX = (
     "they could. The README says how to rebuild."
 )
 
-DONE, NO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
-
-Worker = Callable[[], WorkerClient]
-
 
 def main(arguments: Sequence[str], worker: Worker = WorkerClient) -> int:
     """Carry out one command line. Never raises; the code is for `sys.exit`."""
@@ -67,7 +68,7 @@ def main(arguments: Sequence[str], worker: Worker = WorkerClient) -> int:
         sys.stdout.flush()
         return code
     except EngineError as error:
-        return _say(str(error))
+        return _say(f"{error} {error.link}".strip())
     except SystemExit as done:  # argparse, after --help
         return DONE if done.code is None else int(done.code)
     except KeyboardInterrupt:
@@ -93,7 +94,7 @@ def _compare(options: Namespace, worker: Worker) -> int:
     )
     target = _settings(options, options.target, options.gpu_layers)
     draft = _settings(options, options.draft, options.draft_gpu_layers) if options.draft else None
-    _check_writable(options.json)
+    check_writable(options.json)
     status = StatusLine(sys.stderr)
     with worker() as client, status:
         if not client.ready.build.extra_buffers:
@@ -103,46 +104,17 @@ def _compare(options: Namespace, worker: Worker) -> int:
     if options.json != "-":
         print(aligned(report_markdown(report)), end="")
     if options.json:  # last: a disk that is full now costs the file, not the result
-        _write_json(options.json, report)
+        write_json(options.json, report)
     defects = [d for d in report.divergence.values() if d is not None and d.kind == "defect"]
     return NO if defects else DONE
 
 
-def _check(options: Namespace, worker: Worker) -> int:
-    target = resolve(options.target)
-    draft = resolve(options.draft) if options.draft else None
-    _check_writable(options.json)
-    headers = [(path, check_model_file(path)) for path in (target, draft) if path is not None]
-    # Checking a file against itself is how llama.cpp is asked whether it knows the model at all.
-    with worker() as client:
-        verdict = _pair(client, target, draft or target)
-    verdict = verdict if draft else PairVerdict(fits=True)
-    if options.json:
-        _write_json(options.json, verdict)
-    if options.json == "-":
-        return DONE if verdict.fits else NO
-    for path, header in headers:
-        architecture = header.text("general.architecture")
-        tokens = header.array_lengths.get("tokenizer.ggml.tokens", 0)
-        size = byte_text(path.stat().st_size)
-        print(f"{path.name}: {architecture}, {tokens:,} tokens, {size}")
-    if draft and verdict.fits:
-        print("The pair fits.")
-    elif draft is None:
-        print("The file is a usable model.")
-    else:
-        print(f"The pair does not fit. {verdict.reason}")
-    for warning in verdict.warnings:
-        print(warning)
-    return DONE if verdict.fits else NO
-
-
 def _devices(options: Namespace, worker: Worker) -> int:
-    _check_writable(options.json)
+    check_writable(options.json)
     with worker() as client:
         ready = client.ready
     if options.json:
-        _write_json(options.json, ready.devices)
+        write_json(options.json, ready.devices)
     if options.json != "-":
         heads = "| name | kind | backend | free | total | description |"
         rows = [heads, "|---|---|---|--:|--:|---|", *map(_device_row, ready.devices)]
@@ -154,20 +126,6 @@ def _devices(options: Namespace, worker: Worker) -> int:
         )
         if not build.extra_buffers:
             print(NO_AMX)
-    return DONE
-
-
-def _quantize(options: Namespace, worker: Worker) -> int:
-    from engine.llama.quantize import (
-        check_kind,
-        quantize,
-    )  # loads llama.cpp, which nothing else here needs
-
-    source, destination = resolve(options.source), Path(options.destination)
-    check_kind(options.type)
-    print(f"Converting {source.name} to {options.type} …", file=sys.stderr)
-    quantize(source, destination, options.type, options.threads)
-    print(f"{destination}: {byte_text(destination.stat().st_size)}")
     return DONE
 
 
@@ -209,25 +167,16 @@ def _run_arms(client: WorkerClient, request: CompareRequest, status: StatusLine)
     raise EngineError(ErrorKind.INTERNAL, "The comparison ended without a report.")
 
 
-def _pair(client: WorkerClient, target: Path, draft: Path) -> PairVerdict:
-    command = CheckPair(id=client.next_id(), target=str(target), draft=str(draft))
-    client.send(command)
-    for event in client.events(command.id, PairChecked):
-        if isinstance(event, PairChecked):
-            return event.verdict
-    raise EngineError(ErrorKind.INTERNAL, "The check ended without a verdict.")
-
-
 def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
     text = options.arms or ("off,lookup,draft" if options.draft else "off,lookup")
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names or len(set(names)) < len(names):
-        raise _bad("Every arm must be named once.", f"Choose from {', '.join(ARMS)}.")
+        raise bad("Every arm must be named once.", f"Choose from {', '.join(ARMS)}.")
     for name in names:
         if name not in ARMS:
-            raise _bad(f"“{name}” is not an arm.", f"Choose from {', '.join(ARMS)}.")
+            raise bad(f"“{name}” is not an arm.", f"Choose from {', '.join(ARMS)}.")
         if "draft" in name and not options.draft:
-            raise _bad(f"The arm “{name}” needs a draft model.", "Give it with --draft PATH.")
+            raise bad(f"The arm “{name}” needs a draft model.", "Give it with --draft PATH.")
     return tuple(
         ArmSpec(name=name, speculation=speculation_of(name, options.draft_max, options.draft_min_p))
         for name in names
@@ -251,38 +200,13 @@ def _text_or_file(value: str) -> str:
         return Path(value[1:]).read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise _bad(f"“{value[1:]}” cannot be read: {reason}.", "") from error
+        raise bad(f"“{value[1:]}” cannot be read: {reason}.", "") from error
 
 
 def _settings(options: Namespace, path: str, gpu_layers: int | None) -> ModelSettings:
     return ModelSettings(
         path=str(resolve(path)), gpu_layers=gpu_layers, ctx=options.ctx, threads=options.threads
     )
-
-
-def _check_writable(path: str | None) -> None:
-    """Before minutes of work, not after them."""
-    if not path or path == "-":
-        return
-    file = Path(path).absolute()
-    if not file.parent.is_dir():
-        raise _bad(f"There is no folder for “{path}”.", "Make it first.")
-    if file.is_dir():
-        raise _bad(f"“{path}” is a folder.", "Give the name of a file.")
-    if not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise _bad(f"“{path}” cannot be written: permission denied.", "Choose another place.")
-
-
-def _write_json(path: str, value: object) -> None:
-    data = msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"
-    if path == "-":
-        # Always UTF-8: a script reads it, whatever the console's own encoding is.
-        sys.stdout.buffer.write(data.encode())
-        return
-    try:
-        Path(path).write_text(data, encoding="utf-8")
-    except OSError as error:
-        raise _bad(f"“{path}” cannot be written: {error.strerror}.", "") from error
 
 
 def _device_row(device: Device) -> str:
@@ -301,8 +225,14 @@ def _model_word(phase: str) -> str:
     return "draft model" if phase == "draft" else "target"
 
 
-def _bad(message: str, hint: str) -> EngineError:
-    return EngineError(ErrorKind.BAD_REQUEST, message, hint)
+def _later(module: str, function: str) -> Callable[[Namespace, Worker], int]:
+    """A command of another module, imported when it is called: the Hub's client takes a while."""
+
+    def run(options: Namespace, worker: Worker) -> int:
+        code: int = getattr(import_module(f"engine.{module}"), function)(options, worker)
+        return code
+
+    return run
 
 
 def _say(sentence: str) -> int:
@@ -312,9 +242,14 @@ def _say(sentence: str) -> int:
 
 ACTIONS: dict[str, Callable[[Namespace, Worker], int]] = {
     "compare": _compare,
-    "check": _check,
+    "check": _later("cli_check", "run"),
+    "plan": _later("cli_plan", "run"),
+    "search": _later("cli_hub", "search"),
+    "download": _later("cli_hub", "download"),
+    "models": _later("cli_library", "run"),
     "devices": _devices,
-    "quantize": _quantize,
+    "quantize": _later("cli_make", "quantize"),
+    "make-drafter": _later("cli_make", "make_drafter"),
 }
 
 if __name__ == "__main__":

@@ -6,12 +6,15 @@ Called by `cli`.
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Mapping
-from typing import NoReturn
+from typing import NoReturn, get_args
 
 from engine.errors import EngineError, ErrorKind
-from engine.request import ARMS, MAX_DRAFT, STARTER
+from engine.request import ARMS, MAX_DRAFT, STARTER, KvType
+from engine.sizes import bytes_in
 
 DEFAULT_PROMPT = "List ten animals, each with one short sentence about what it eats."
+MODEL = "a GGUF file, “starter”, a name of “paceline models”, or owner/name:Q4_K_M on the Hub"
+KV_TYPES = get_args(KvType)
 EXIT_CODES = "Exit codes: 0 done, 1 the answer is no, 2 bad input or environment, 130 interrupted."
 
 
@@ -43,10 +46,31 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
     )
     _add_compare(compare)
 
-    check = add("check", "Does a draft model fit a target? Or: is this file a usable model?")
-    check.add_argument("target", metavar="TARGET", help="a GGUF file, or “starter”")
-    check.add_argument("draft", metavar="DRAFT", nargs="?", help="a GGUF file, or “starter”")
+    check = add(
+        "check",
+        "Does a draft model fit a target? Or: is this file a usable model?",
+        "0 also means that a pair fits in relaxed mode, with ids mapped by token text.",
+    )
+    check.add_argument("target", metavar="TARGET", help=MODEL)
+    check.add_argument("draft", metavar="DRAFT", nargs="?", help=MODEL)
+    check.add_argument("--suggest", action="store_true", help="list drafters for the target")
     _add_json(check)
+
+    plan = add("plan", "How much memory a pair needs for a context, on each device.")
+    _add_plan(plan)
+
+    search = add(
+        "search",
+        "Find GGUF models on the Hub, or list one repository's files.",
+        "1 means that nothing matches.",
+    )
+    _add_search(search)
+
+    download = add("download", "Download a model, or a recommended pair; goes on where it stopped.")
+    _add_download(download)
+
+    models = add("models", "List, delete, verify or rename the models on this machine.")
+    _add_models(models)
 
     _add_json(add("devices", "List what llama.cpp can compute on, with its memory."))
 
@@ -55,7 +79,28 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
     quantize.add_argument("destination", metavar="DESTINATION", help="the file to write")
     quantize.add_argument("--type", required=True, help="weight type, as F16, Q8_0, Q4_0, Q4_K_M")
     quantize.add_argument("--threads", type=whole(1, 1024), metavar="N")
+    _add_drop_layers(quantize)
+
+    make = add(
+        "make-drafter",
+        "Make a draft model out of a target, and measure whether it is worth keeping.",
+        "1 means that it is not worth keeping; the file stays.",
+    )
+    make.add_argument("target", metavar="TARGET", help="a GGUF file, or “starter”")
+    make.add_argument("destination", metavar="DESTINATION", help="the file to write")
+    make.add_argument("--type", default="Q4_0", help="weight type; default: Q4_0")
+    _add_drop_layers(make)
+    make.add_argument("--threads", type=whole(1, 512), metavar="N", help="default: physical cores")
+    make.add_argument("--gpu-layers", type=whole(0, 10_000), metavar="N", help="of the target")
+    _add_json(make)
     return root
+
+
+def _add_drop_layers(to: ArgumentParser) -> None:
+    to.add_argument(
+        "--drop-layers", type=whole(0, 1000), default=0, metavar="N",
+        help="leave out N layers of the middle",
+    )  # fmt: skip
 
 
 def _add_compare(compare: ArgumentParser) -> None:
@@ -80,6 +125,57 @@ def _add_compare(compare: ArgumentParser) -> None:
     _add_json(compare)
 
 
+def _add_plan(plan: ArgumentParser) -> None:
+    add = plan.add_argument
+    add("target", metavar="TARGET", help=MODEL)
+    add("draft", metavar="DRAFT", nargs="?", help=MODEL)
+    add("--ctx", type=whole(16, 1 << 24), default=8192, metavar="N", help="default: 8192 tokens")
+    add("--kv", choices=KV_TYPES, default="f16", metavar="TYPE",
+        help=f"type of the KV cache: {', '.join(KV_TYPES)}; default: f16")  # fmt: skip
+    add("--kv-v", choices=KV_TYPES, metavar="TYPE", help="of its values, if not the same")
+    add("--gpu-layers", type=whole(0, 10_000), metavar="N", help="default: all that fit")
+    add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N")
+    _add_json(plan)
+
+
+def _add_search(search: ArgumentParser) -> None:
+    add = search.add_argument
+    add("words", nargs="*", metavar="WORDS", help="words, a link, or owner/name of a repository")
+    add("--sort", choices=("downloads", "likes", "updated"), default="downloads")
+    add("--quant", metavar="TYPE", help="only repositories with this weight type, as Q4_K_M")
+    add("--max-size", type=size, metavar="SIZE", help="largest size of the weights, as 8GB")
+    add("--limit", type=whole(1, 1000), default=20, metavar="N", help="default: 20")
+    add("--pairs", action="store_true", help="recommended pairs instead, by name or use")
+    _add_json(search)
+
+
+def _add_download(download: ArgumentParser) -> None:
+    add = download.add_argument
+    add(
+        "reference", nargs="?", metavar="REPOSITORY", help="owner/name, owner/name:Q4_K_M or a link"
+    )
+    add("--quant", metavar="TYPE", help="weight type; default: Q4_K_M or what is nearest")
+    add("--with-draft", action="store_true", help="with the drafter that is recommended for it")
+    add("--pair", metavar="NAME", help="a recommended pair, see “paceline search --pairs”")
+    add("--models-folder", metavar="DIR", help="where to, instead of Paceline's own folder")
+
+
+def _add_models(models: ArgumentParser) -> None:
+    _add_json(models)
+    actions = models.add_subparsers(dest="action", metavar="ACTION")
+    for name, text in (
+        ("delete", "move a model to the trash"),
+        ("verify", "compare a model with what the Hub says"),
+        ("alias", "give a model a name of your own; “” takes it away"),
+    ):
+        action = actions.add_parser(name, help=text, description=f"{text[:1].upper()}{text[1:]}.")
+        action.add_argument("model", metavar="MODEL", help="its name or path")
+        if name == "delete":
+            action.add_argument("--permanently", action="store_true", help="not to the trash")
+        if name == "alias":
+            action.add_argument("alias", metavar="NAME")
+
+
 def _add_json(to: ArgumentParser) -> None:
     to.add_argument("--json", metavar="FILE", help="write the result as JSON; “-” is stdout")
 
@@ -97,6 +193,14 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return value
 
     return parse
+
+
+def size(text: str) -> int:
+    """Bytes."""
+    value = bytes_in(text)
+    if not value:
+        raise ArgumentTypeError(f"“{text}” is not a size such as 8GB")
+    return value
 
 
 def fraction(text: str) -> float:

@@ -339,7 +339,10 @@ class ListLibrary(CommandBase, frozen=True, tag="list_library", kw_only=True):
 
 
 class DeleteModel(CommandBase, frozen=True, tag="delete_model", kw_only=True):
+    """To the trash; `permanently` where the system has none."""
+
     path: str
+    permanently: bool = False
 
 
 class VerifyModel(CommandBase, frozen=True, tag="verify_model", kw_only=True):

@@ -22,6 +22,7 @@ from engine.protocol import (
     Generate,
     Load,
     Loaded,
+    MakeDrafter,
     MeasureMemory,
     MemoryMeasured,
     PairChecked,
@@ -98,6 +99,8 @@ class InferenceWorker:
                 self._compare(command)
             case CheckPair():
                 self._check_pair(command)
+            case MakeDrafter():
+                self._make_drafter(command)
             case Tokenize() | MeasureMemory():
                 self._serve_quick()
             case Cancel():
@@ -204,6 +207,17 @@ class InferenceWorker:
             )
         else:
             self._send(Compared(id=command.id, report=report))
+
+    def _make_drafter(self, command: MakeDrafter) -> None:
+        from engine.lab.make_drafter import make_drafter
+
+        made = make_drafter(
+            self._inference,
+            command,
+            self._send,
+            lambda: self._reader.is_cancelled(command.id),
+        )
+        self._send(made)
 
     def _check_pair(self, command: CheckPair) -> None:
         from engine.llama.pair import check_files

@@ -1,11 +1,17 @@
-"""Text for a terminal: a status line that is overwritten, tables with straight columns.
+"""Text for a terminal: a status line or a progress bar that is overwritten, straight tables.
 
 Knows no commands and no messages. Called by `cli`.
 """
 
 import shutil
+from collections.abc import Sequence
 from types import TracebackType
 from typing import TextIO
+
+from engine.sizes import byte_text
+
+_BAR = 24  # characters
+_NAME = 16  # characters of a name for which a bar makes room
 
 
 class StatusLine:
@@ -36,6 +42,20 @@ class StatusLine:
         self._stream.flush()
         self._shown = len(text)
 
+    def bar(self, name: str, done: int, total: int, *, speed: float = 0.0, note: str = "") -> None:
+        """How far something is, in bytes, with its speed and the time that it will take."""
+        share = min(1.0, done / total) if total > 0 else 0.0
+        parts = [f"{100 * share:3.0f} %", f"{byte_text(done)} of {byte_text(total)}"]
+        if speed > 0:
+            parts += [f"{byte_text(int(speed))}/s", f"{duration((total - done) / speed)} left"]
+        parts += [note] if note else []
+        text = ", ".join(parts)
+        room = shutil.get_terminal_size().columns - 1 - len(text) - 4  # 4: its ends, two spaces
+        width = max(6, min(_BAR, room - min(len(name), _NAME)))
+        if len(name) > room - width:
+            name = name[: max(0, room - width - 1)] + "…"
+        self.show(f"{name} {bar_text(share, width, self._stream.encoding)} {text}")
+
     def say(self, text: str) -> None:
         self._clear()
         self._stream.write(text + "\n")
@@ -46,6 +66,35 @@ class StatusLine:
             self._stream.write("\r" + " " * self._shown + "\r")
             self._stream.flush()
             self._shown = 0
+
+
+def bar_text(share: float, width: int, encoding: str | None = "utf-8") -> str:
+    """A bar of `width` characters, in steps of an eighth where the terminal can show them."""
+    eighths = round(max(0.0, min(1.0, share)) * width * 8)
+    full, rest = divmod(eighths, 8)
+    text = "█" * full + (" ▏▎▍▌▋▊▉"[rest] if rest else "")
+    try:
+        f"█▏{text}".encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return "[" + ("#" * full).ljust(width, ".") + "]"
+    return "▕" + text.ljust(width) + "▏"
+
+
+def duration(seconds: float) -> str:
+    """0:07, 12:34, 1:02:03; “long” above four days."""
+    if seconds > 4 * 86400:
+        return "long"
+    minutes, second = divmod(max(0, round(seconds)), 60)
+    hours, minute = divmod(minutes, 60)
+    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
+    """Markdown with straight columns; those in `right` end at the right."""
+    rule = ["---:" if column in right else "---" for column in range(len(heads))]
+    lines = [heads, rule, *rows]
+    cells = [[" ".join(cell.split()).replace("|", "\\|") for cell in line] for line in lines]
+    return aligned("\n".join(f"| {' | '.join(line)} |" for line in cells)) + "\n"
 
 
 def aligned(markdown: str) -> str:

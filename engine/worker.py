@@ -15,7 +15,7 @@ from engine.protocol import PROTOCOL_VERSION, Ready
 from engine.wire import BACKGROUND
 
 RPC_SERVERS = "PACELINE_RPC"  # host:port,... of ggml-rpc-servers to use as devices
-ROLES = ("inference", "hub")
+ROLES = ("inference", "hub", "convert")
 _NICE = 5
 
 
@@ -30,6 +30,10 @@ def main(role: str) -> int:
     out = os.fdopen(os.dup(1), "wb", buffering=1 << 16)
     os.dup2(2, 1)
     sys.stdout = sys.stderr
+    if role == "convert":
+        from engine.llama.convert import serve
+
+        return serve(out)
     writer = Writer(out)
     if role == "hub":
         from engine.hub.worker import HubWorker

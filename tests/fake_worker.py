@@ -5,7 +5,8 @@ Run as a program with `python -P fake_worker.py --scenario NAME`. Scenarios: `no
 `garbage` (no handshake); `flood` (an answer of 2,000 words, by default as fast as the pipe takes
 it); `deaf` (ignores the end of stdin); `no_amx` (a build whose AMX code is left out). A target
 whose path holds "missing" fails to load before anything is closed, one that holds "huge" after; a
-draft that holds "other" does not fit.
+draft that holds "other" does not fit. A draft model is made in four steps, of which each lasts for
+the delay; `deaf` does not hear that it should stop.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from engine.protocol import (
     Compared,
     Device,
     DeviceMemory,
+    DrafterMade,
     Error,
     Event,
     Finished,
@@ -35,6 +37,7 @@ from engine.protocol import (
     Generate,
     Load,
     Loaded,
+    MakeDrafter,
     MeasureMemory,
     Memory,
     MemoryMeasured,
@@ -198,8 +201,35 @@ class FakeWorker:
                 self._emit(PairChecked(id=command.id, verdict=verdict))
             case MeasureMemory():
                 self._emit(MemoryMeasured(id=command.id, memory=memory(self._has_draft)))
+            case MakeDrafter():
+                self._make_drafter(command)
             case Cancel():
                 pass
+
+    def _make_drafter(self, command: MakeDrafter) -> None:
+        if "missing" in command.target.path:
+            raise EngineError(ErrorKind.BAD_FILE, "There is no such file.", "Choose another one.")
+        if "huge" in command.target.path:
+            os._exit(3)
+        for phase, done in (("convert", 0), ("convert", 500), ("target", 500), ("measure", 900)):
+            self._emit(Progress(id=command.id, phase=phase, done=done, total=1000))  # type: ignore[arg-type]
+            time.sleep(self._delay_s)
+            if command.id in self._cancelled and self._scenario != "deaf":
+                raise EngineError(ErrorKind.CANCELLED, "It was stopped.")
+        self._emit(
+            DrafterMade(
+                id=command.id,
+                path=command.destination,
+                size=40 * MIB,
+                acceptance=0.6,
+                speedup=1.2,
+                speedup_range=(1.1, 1.3),
+                plain_tps=50.0,
+                draft_tps=60.0,
+                is_worth_it=True,
+                text="It is worth keeping.",
+            )
+        )
 
     def _load(self, command: Load) -> None:
         if "missing" in command.target.path:

@@ -123,6 +123,7 @@ class Fault:
     text: str = ""
     at: str = ""
     skip: int = 0  # requests to leave alone first
+    after: int = 0  # bytes of the answer to leave alone first
 
 
 def rate_limit(retry_after: str = "1", times: int | None = 1, at: str = "hub") -> Fault:
@@ -144,8 +145,9 @@ def wrong_bytes(at_byte: int = 1000, times: int | None = 1) -> Fault:
     return Fault("wrong_bytes", times, at_byte)
 
 
-def slow(bytes_per_second: int, times: int | None = None) -> Fault:
-    return Fault("slow", times, bytes_per_second)
+def slow(bytes_per_second: int, times: int | None = None, after: int = 0) -> Fault:
+    """Slow from byte `after` of the answer on."""
+    return Fault("slow", times, bytes_per_second, after=after)
 
 
 def html_page(times: int | None = 1, at: str = "") -> Fault:

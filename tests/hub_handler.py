@@ -258,11 +258,14 @@ class Handler(BaseHTTPRequestHandler):
                             self.hub.closing.wait()
                         self._cut()
             if "slow" in hit:
-                rate = hit["slow"].number
-                piece = min(piece, max(1, rate // 50))
-                due = began + (position - start) / rate - monotonic()
-                if due > 0 and self.hub.closing.wait(due):
-                    self._cut()
+                rate, paced = hit["slow"].number, position - start - hit["slow"].after
+                if paced <= 0:
+                    began = monotonic()
+                else:
+                    piece = min(piece, max(1, rate // 50))
+                    due = began + paced / rate - monotonic()
+                    if due > 0 and self.hub.closing.wait(due):
+                        self._cut()
             data = what.read(position, piece).ljust(piece, b"\0")
             if "wrong_bytes" in hit and 0 <= (at := hit["wrong_bytes"].number - position) < piece:
                 data = data[:at] + bytes([data[at] ^ 0xFF]) + data[at + 1 :]

@@ -6,6 +6,7 @@ models page.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 from typing import Literal
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -18,12 +19,14 @@ KIND = Qt.ItemDataRole.UserRole + 2
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """`key` is unique in a list; `text` is what a screen reader says and typing finds."""
+    """`key` is unique in a list; `text` is what a screen reader says and typing finds; `tip` is
+    what a row has no room for."""
 
     key: str
     kind: Kind
     value: object
     text: str
+    tip: str = ""  # plain text
 
 
 class RowsModel(QAbstractListModel):
@@ -65,6 +68,8 @@ class RowsModel(QAbstractListModel):
         entry = self._entries[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return entry.text
+        if role == Qt.ItemDataRole.ToolTipRole and entry.tip:
+            return f"<p>{'<br>'.join(map(escape, entry.tip.splitlines()))}</p>"
         if role == VALUE:
             return entry.value
         return entry.kind if role == KIND else None

@@ -129,6 +129,20 @@ DEFINITIONS: dict[str, Definition] = {
     "device_memory": Definition(
         "Device memory", "Weights, KV caches and compute buffers of the worker on this device."
     ),
+    "planned_memory": Definition(
+        "Memory plan",
+        "What the models will take on this device, worked out from the files' headers, against "
+        "what it has free.",
+        "weights + KV caches + compute buffers",
+    ),
+    "predicted_break_even": Definition(
+        "Predicted break-even",
+        "Share of drafted tokens that must be accepted before drafting is faster than plain "
+        "decoding. T(n) is the time of a pass of the target over n tokens, assumed to be "
+        "1.5 × T(1) at n = 4; t is the draft model’s time for a token, by the bytes both read. "
+        "Compare measures what is true on this machine.",
+        "((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n, for drafts of n tokens",
+    ),
     "free": Definition("Free", "What the device says is free.", "total − used by all programs"),
 }
 

@@ -7,7 +7,15 @@ command. The words are in `discover_view`, `repo_view` and `pair_cards`.
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from engine.hub_protocol import Found, Pairs, RecommendedPair, RepoDetail, RepoSummary, SearchQuery
+from engine.hub_protocol import (
+    Found,
+    HubReady,
+    Pairs,
+    RecommendedPair,
+    RepoDetail,
+    RepoSummary,
+    SearchQuery,
+)
 from engine.protocol import Error
 
 Phase = Literal["pairs", "searching", "found", "failed"]
@@ -28,6 +36,7 @@ class DiscoverState:
     repo_error: Error | None = None
     pairs: tuple[RecommendedPair, ...] | None = None  # None: not known yet
     pairs_error: Error | None = None
+    has_token: bool = False  # of the Hub, as this machine has it
     memory: int = 0  # bytes that models may use on this machine; 0: not known yet
 
     @property
@@ -104,6 +113,10 @@ def closed(state: DiscoverState) -> DiscoverState:
 
 def after_pairs(state: DiscoverState, pairs: Pairs) -> DiscoverState:
     return replace(state, pairs=pairs.pairs, memory=pairs.memory, pairs_error=None)
+
+
+def after_ready(state: DiscoverState, ready: HubReady) -> DiscoverState:
+    return replace(state, has_token=ready.has_token)
 
 
 def after_pairs_error(state: DiscoverState, error: Error) -> DiscoverState:

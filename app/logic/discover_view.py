@@ -15,7 +15,11 @@ from engine.hub_protocol import RepoSummary
 from engine.protocol import Error
 
 GIB = 1024**3
-SORTS = (("downloads", "Downloads"), ("likes", "Likes"), ("updated", "Recently updated"))
+SORTS = (
+    ("downloads", "Most downloads"),
+    ("likes", "Most likes"),
+    ("updated", "Recently updated"),
+)
 QUANTIZATIONS = (
     ("", "Any quantisation"),
     *(
@@ -67,6 +71,7 @@ class RepoRow:
     updated: str
     is_gated: bool
     spoken: str
+    tip: str
 
 
 def is_reference(text: str) -> bool:
@@ -120,6 +125,7 @@ def repo_row(repo: RepoSummary, now: datetime, fmt: NumberFormat = PLAIN) -> Rep
         updated=updated,
         is_gated=repo.gated,
         spoken=", ".join(part for part in spoken if part),
+        tip="\n".join(part for part in (repo.repo, ", ".join(repo.quantizations)) if part),
     )
 
 
@@ -169,6 +175,14 @@ def nothing_found(state: DiscoverState) -> Told:
 def search_failed(error: Error) -> Told:
     """Why there is no result, and that what is on this machine still works."""
     return _failed(error, "The search failed")
+
+
+def pairs_failed(error: Error) -> Told:
+    return Told(
+        "The recommended pairs could not be read",
+        f"{error.message} {error.hint}".strip(),
+        (("retry_pairs", "Try again"),),
+    )
 
 
 def open_failed(error: Error, repo: str) -> Told:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from app.logic.discover_view import Told
 from app.logic.formatting import (
     PLAIN,
     NumberFormat,
@@ -113,7 +114,7 @@ def _actions(item: DownloadItem) -> tuple[Action, ...]:
 
 
 def overall(items: Sequence[DownloadItem], fmt: NumberFormat = PLAIN) -> str:
-    """ "2 downloading · 12.4 of 30.1 GiB · 24.1 MiB/s · 12 min left"; "" for an empty queue."""
+    """ "2 downloading, 1 paused"; "" for an empty queue."""
     if not items:
         return ""
     undone = [item for item in items if item.phase in _UNDONE]
@@ -125,12 +126,17 @@ def overall(items: Sequence[DownloadItem], fmt: NumberFormat = PLAIN) -> str:
         ("paused", [i for i in undone if i.phase == "paused"]),
         ("failed", [i for i in undone if i.phase == "failed"]),
     )
-    parts = [", ".join(f"{count(len(found), fmt)} {word}" for word, found in words if found)]
-    going = [item for item in undone if item.phase not in ("paused", "failed")] or undone
+    return ", ".join(f"{count(len(found), fmt)} {word}" for word, found in words if found)
+
+
+def overall_figures(items: Sequence[DownloadItem], fmt: NumberFormat = PLAIN) -> str:
+    """ "12.4 GiB of 30.1 GiB · 24.1 MiB/s · 12 min left", of what goes on or waits."""
+    going = [item for item in items if item.phase in (*_MOVING, "queued", "waiting")]
     done, total = sum(i.done for i in going), sum(i.total for i in going)
-    if total:
-        parts.append(f"{byte_size(done, fmt)} of {byte_size(total, fmt)}")
-    speed = sum(i.speed for i in undone if i.phase == "active")
+    if not total:
+        return ""
+    parts = [f"{byte_size(done, fmt)} of {byte_size(total, fmt)}"]
+    speed = sum(i.speed for i in going if i.phase == "active")
     if speed > 0:
         parts += [byte_speed(speed, fmt), f"{time_left((total - done) / speed, fmt)} left"]
     return " · ".join(parts)
@@ -152,3 +158,14 @@ def can_resume(items: Sequence[DownloadItem]) -> tuple[str, ...]:
 
 def finished(items: Sequence[DownloadItem]) -> tuple[str, ...]:
     return tuple(item.key for item in items if item.phase == "done")
+
+
+EMPTY = Told(
+    "No downloads",
+    "What you download shows up here. It goes on after a lost connection and after a restart.",
+    (("discover", "Find models"),),
+)
+
+
+def tab_title(number: int) -> str:
+    return f"Downloads ({number})" if number else "Downloads"

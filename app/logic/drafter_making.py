@@ -31,6 +31,7 @@ WEIGHT_TYPES: tuple[tuple[str, str], ...] = (
     ("Q3_K_M", "Q3_K_M, smaller and less exact"),
     ("Q2_K", "Q2_K, smallest"),
 )
+KEPT_LAYERS = 4  # the first and last two always stay
 _WEIGHTS = re.compile(r"[-._](?:I?Q\d\w*|B?F16|F32|MXFP4)$", re.IGNORECASE)
 
 MakePhase = Literal["idle", "running", "stopping", "done", "failed"]
@@ -96,6 +97,19 @@ def progress_words(state: MakeState, fmt: NumberFormat = PLAIN) -> str:
     return what if share is None else f"{what}, {percent(share, 0, fmt)}"
 
 
+def link_words(state: MakeState, fmt: NumberFormat = PLAIN) -> str:
+    """On the button that leads to the panel."""
+    if state.is_running:
+        share = progress_share(state.progress)
+        done = f", {percent(share, 0, fmt)}" if share is not None else ""
+        return f"Making a draft model: {step_words(state.progress).lower()}{done}"
+    if state.phase == "done":
+        return "A draft model was made: see what it gains"
+    if state.phase == "failed" and state.error is not None:
+        return "The draft model was not made: see why"
+    return "Make a draft model from this target"
+
+
 def step_words(progress: Progress | None) -> str:
     """Converting is the first of two steps, the rest is measuring."""
     is_second = progress is not None and progress.phase != "convert"
@@ -118,4 +132,20 @@ def result_view(made: DrafterMade, fmt: NumberFormat = PLAIN) -> ResultView:
         ("Size", byte_size(made.size, fmt)),
     )
     title = "Worth keeping" if made.is_worth_it else "Not worth keeping"
-    return ResultView("ok" if made.is_worth_it else "warning", title, made.text, rows)
+    # The engine's sentence begins with the verdict, for terminals; here that is the title.
+    rest = made.text.removeprefix(f"{title}: ")
+    sentence = rest[:1].upper() + rest[1:]
+    return ResultView("ok" if made.is_worth_it else "warning", title, sentence, rows)
+
+
+def name_problem(name: str) -> str:
+    """Why a file cannot be called that on every system, "" when it can."""
+    if any(character in '<>:"/\\|?*' or ord(character) < 32 for character in name):
+        return 'A file’s name cannot hold any of < > : " / \\ | ? *.'
+    if name.rstrip(". ") != name or name.startswith("."):
+        return "A file’s name cannot begin with a dot or end with one."
+    return ""
+
+
+def with_ending(name: str) -> str:
+    return name if name.lower().endswith(".gguf") else f"{name}.gguf"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, percent
 from app.logic.words import Tone
+from engine.errors import ErrorKind
 from engine.hub_protocol import Deleted, HubProgress, Library, Verified
 from engine.protocol import Error
 
@@ -29,6 +30,7 @@ class LibraryState:
     progress: tuple[int, int] = (0, 0)
     deleting: str = ""
     notes: Mapping[str, ModelNote] = field(default_factory=dict)
+    untrashable: str = ""  # a path that the trash did not take: it can be deleted for good
     told: str = ""  # how deleting ended
 
     @property
@@ -68,7 +70,7 @@ def verifying_stopped(state: LibraryState) -> LibraryState:
 
 
 def deleting(state: LibraryState, path: str) -> LibraryState:
-    return replace(state, deleting=path, notes=_without(state.notes, path), told="")
+    return replace(state, deleting=path, untrashable="", notes=_without(state.notes, path), told="")
 
 
 def after_deleted(state: LibraryState, deleted: Deleted, words: str) -> LibraryState:
@@ -88,13 +90,21 @@ def after_deleted(state: LibraryState, deleted: Deleted, words: str) -> LibraryS
 
 def failed(state: LibraryState, path: str, error: Error) -> LibraryState:
     """Something done to one model failed; its row says why."""
+    # Moving to the trash is all that fails at the disk and can still be done in another way.
+    is_trash = state.deleting == path and error.kind is ErrorKind.DISK
     note = ModelNote(f"{error.message} {error.hint}".strip(), "danger")
     return replace(
         state,
         verifying="" if state.verifying == path else state.verifying,
         deleting="" if state.deleting == path else state.deleting,
+        untrashable=path if is_trash else state.untrashable,
         notes={**state.notes, path: note},
     )
+
+
+def permanently_failed(state: LibraryState, path: str, error: Error) -> LibraryState:
+    """Not even for good: nothing more is offered."""
+    return replace(failed(state, path, error), untrashable="")
 
 
 def verify_words(state: LibraryState, fmt: NumberFormat = PLAIN) -> str:

@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Literal
 
 from app.logic.dates import ago_of
+from app.logic.discover_view import Told
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, count, plural, short_count
 from engine.hub_protocol import Deleted, Library, LocalModel, Source
 
@@ -86,7 +87,7 @@ def _has_all(model: LocalModel, wanted: Sequence[str]) -> bool:
 
 def _key(model: LocalModel, sort: SortBy) -> tuple[object, ...]:
     name = tuple(
-        (int(part), "") if part.isdigit() else (-1, part)
+        (int(part), "") if part.isdecimal() else (-1, part)
         for part in re.split(r"(\d+)", model.name.lower())
     )
     if sort == "size":
@@ -136,6 +137,14 @@ def delete_question(model: LocalModel, fmt: NumberFormat = PLAIN) -> str:
     )
 
 
+def permanent_question(model: LocalModel, fmt: NumberFormat = PLAIN) -> str:
+    """When the trash did not take it."""
+    return (
+        f"“{model.name}” could not be moved to the trash. Delete it for good? "
+        f"This frees {byte_size(model.size, fmt)} at once and cannot be undone."
+    )
+
+
 def why_kept(model: LocalModel) -> str:
     """Why a model cannot be deleted here; "" when it can."""
     if model.can_delete:
@@ -147,4 +156,12 @@ def deleted_words(deleted: Deleted, name: str, fmt: NumberFormat = PLAIN) -> str
     size = byte_size(deleted.freed, fmt)
     if deleted.is_in_trash:
         return f"“{name}” is in the trash; emptying it frees {size}."
-    return f"“{name}” was deleted, {size} are free. This system has no trash for its disk."
+    return f"“{name}” was deleted for good; {size} are free."
+
+
+EMPTY = Told(
+    "No models on this machine yet",
+    "Find one on the Hub, or add the folder in which your GGUF files lie. Models of LM Studio, "
+    "Ollama, llama.cpp and the Hugging Face cache show up by themselves.",
+    (("discover", "Find models"), ("folder", "Add a folder")),
+)

@@ -35,7 +35,8 @@ class MainAction:
 def main_action(state: PairState, fmt: NumberFormat = PLAIN) -> MainAction:
     """What the pair needs next: files, or to be loaded; with the reason when neither can be."""
     if state.target is None:
-        return MainAction("none", "Load this pair", False)
+        reason = "Choose a target first." if state.draft is not None else ""
+        return MainAction("none", "Load this pair", False, reason)
     if state.loading == "loading":
         return MainAction("wait", "Loading…", False)
     if state.loading == "loaded":
@@ -72,27 +73,37 @@ def missing_files(state: PairState) -> tuple[FileRef, ...]:
 
 def _download_action(state: PairState, fmt: NumberFormat) -> MainAction | None:
     parts = _parts(state)
+    items = [file.item for _, _, file, _ in parts if file.item is not None]
+    failed = [item for item in items if item.phase == "failed"]
+    if failed:  # what stands in the way is said first
+        return _go_on("Try the download again", failed, "danger", fmt)
     missing = [part for part in parts if part[2].is_missing]
     if missing:
         sizes = [size_of(choice, facts) for _, choice, _, facts in missing]
         what = "both" if len(missing) == 2 else f"the {missing[0][0]}"
         size = f" ({byte_size(sum(sizes), fmt)})" if all(sizes) else ""
         return MainAction("download", f"Download {what}{size}")
-    items = [file.item for _, _, file, _ in parts if file.item is not None]
     if not items:
         return None
+    paused = [item for item in items if item.phase == "paused"]
+    if paused:
+        return _go_on("Go on downloading", paused, "muted", fmt)
     done, total = sum(i.done for i in items), sum(i.total for i in items)
-    progress = done / total if total else None
-    for phase, text in (("failed", "Try the download again"), ("paused", "Go on downloading")):
-        halted = [item for item in items if item.phase == phase]
-        if halted:
-            item = halted[0]
-            reason = f"{item.reason} {item.hint}".strip() or item_words(item, fmt)
-            tone: Tone = "danger" if phase == "failed" else "muted"
-            keys = tuple(item.key for item in halted)
-            return MainAction("resume", text, True, reason, tone, progress, item.link, keys)
     text = f"Downloading, {byte_size(done, fmt)} of {byte_size(total, fmt)}"
-    return MainAction("wait", text, False, _waiting_words(items, fmt), "muted", progress)
+    return MainAction("wait", text, False, _waiting_words(items, fmt), "muted", _share(items))
+
+
+def _go_on(text: str, items: list[DownloadItem], tone: Tone, fmt: NumberFormat) -> MainAction:
+    first = items[0]
+    reason = f"{first.reason} {first.hint}".strip() or item_words(first, fmt)
+    keys = tuple(item.key for item in items)
+    progress = _share(items)
+    return MainAction("resume", text, True, reason, tone, progress, first.link, keys)
+
+
+def _share(items: list[DownloadItem]) -> float | None:
+    total = sum(item.total for item in items)
+    return sum(item.done for item in items) / total if total else None
 
 
 def _waiting_words(items: list[DownloadItem], fmt: NumberFormat) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.logic.discover_view import licence_words
-from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat, byte_size, plural
+from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat, byte_size, count
 from engine.hub_protocol import RecommendedPair
 
 
@@ -27,28 +27,42 @@ class PairFamily:
 
 
 def families(pairs: Sequence[RecommendedPair], fits: bool) -> tuple[PairFamily, ...]:
-    """The pairs that fit this machine, or only those of which no tier does; the order stays."""
+    """The pairs that fit this machine, or only those of which no tier does.
+
+    The order stays, but that pairs of relaxed mode come after those that need none.
+    """
     fitting = {pair.name for pair in pairs if pair.fits}
     rows: dict[str, dict[str, list[RecommendedPair]]] = {}
-    for pair in pairs:
+    for pair in sorted(pairs, key=lambda pair: pair.relaxed):
         if pair.fits is fits and (fits or pair.name not in fitting):
             rows.setdefault(pair.family, {}).setdefault(pair.name, []).append(pair)
     return tuple(
         PairFamily(
             family,
-            tuple(PairRow(name, tiers[0].good_for, tuple(tiers)) for name, tiers in named.items()),
+            tuple(
+                PairRow(name, _sentence(tiers[0].good_for), tuple(tiers))
+                for name, tiers in named.items()
+            ),
         )
         for family, named in rows.items()
     )
 
 
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def tier_facts(pair: RecommendedPair, fmt: NumberFormat = PLAIN) -> str:
-    """ "Q4_K_M · needs 11.2 GiB · suits 12 GB · Apache 2.0"."""
+    """ "Q4_K_M · needs 11.2 GiB · suits 12 GB · Apache 2.0".
+
+    What it needs is left to `why_not` where it does not fit.
+    """
     parts = [
         pair.target.quantization,
-        f"needs {byte_size(pair.needs, fmt)}",
+        f"needs {byte_size(pair.needs, fmt)}" if pair.fits else "",
         f"suits {pair.memory_class}{NARROW_SPACE}GB",
         licence_words(pair.licence),
+        "relaxed mode" if pair.relaxed else "",
     ]
     return " · ".join(part for part in parts if part)
 
@@ -70,4 +84,4 @@ def memory_sentence(memory: int, fmt: NumberFormat = PLAIN) -> str:
 
 def folded_title(hidden: Sequence[PairFamily], fmt: NumberFormat = PLAIN) -> str:
     number = sum(len(family.rows) for family in hidden)
-    return f"{plural(number, 'pair needs', 'pairs need', fmt)} more memory than this machine has"
+    return f"Pairs that need more memory than this machine has: {count(number, fmt)}"

@@ -23,7 +23,7 @@ from engine.hub_protocol import (
     Suggestion,
 )
 from engine.protocol import Error, Memory
-from engine.request import ModelSettings
+from engine.request import KvType, ModelSettings
 
 T = TypeVar("T")
 Models = tuple[ModelSettings, ModelSettings | None]
@@ -31,6 +31,7 @@ Models = tuple[ModelSettings, ModelSettings | None]
 DEFAULT_CTX = 8192
 MIN_CTX = 2048
 LARGEST_CTX = 131_072  # offered where the trained length is not known
+_FINE_KV = ("f32", "f16", "bf16", "q8_0")
 _PART = re.compile(r"-\d{5}-of-\d{5}$")
 
 
@@ -83,7 +84,6 @@ class PairState:
     plan: Answer[MemoryPlan] = field(default_factory=Answer)
     loading: Literal["", "loading", "loaded", "other"] = ""  # "other": with other settings
     measured: Memory | None = None  # while this pair is loaded as it is planned here
-    is_making: bool = False  # a draft model is being made from this target
 
     @property
     def wanted_draft(self) -> Choice | None:
@@ -181,8 +181,36 @@ def with_plan(model: ModelSettings, settings: PlanSettings, is_draft: bool) -> M
         model,
         ctx=settings.ctx,
         gpu_layers=settings.draft_gpu_layers if is_draft else settings.gpu_layers,
-        kv_type_k=settings.kv_type_k,
-        kv_type_v=settings.kv_type_v,
+        kv_type_k=_kv_type(settings.kv_type_k, is_draft),
+        kv_type_v=_kv_type(settings.kv_type_v, is_draft),
+    )
+
+
+def models_to_load(
+    target: ModelSettings, draft: ModelSettings | None, settings: PlanSettings
+) -> Models:
+    """What to load for a plan, from both models' own settings."""
+    planned = with_plan(draft, settings, is_draft=True) if draft is not None else None
+    return with_plan(target, settings, is_draft=False), planned
+
+
+def _kv_type(kind: KvType, is_draft: bool) -> KvType:
+    """As the plan counts it: a draft model's cache is never coarser than q8_0."""
+    return "q8_0" if is_draft and kind not in _FINE_KV else kind
+
+
+def loaded_settings(settings: PlanSettings, models: Models | None, loaded_ctx: int) -> PlanSettings:
+    """The plan's settings as these models were loaded."""
+    if models is None:
+        return msgspec.structs.replace(settings, ctx=loaded_ctx)
+    target, draft = models
+    return msgspec.structs.replace(
+        settings,
+        ctx=loaded_ctx,
+        kv_type_k=target.kv_type_k,
+        kv_type_v=target.kv_type_v,
+        gpu_layers=target.gpu_layers,
+        draft_gpu_layers=draft.gpu_layers if draft is not None else None,
     )
 
 
@@ -199,7 +227,9 @@ def loaded_as(
         or (loaded_draft.path if loaded_draft else "") != draft
     ):
         return ""
-    planned = with_plan(target, state.settings, is_draft=False)
-    if target.ctx is None and loaded_ctx == state.settings.ctx:
-        planned = msgspec.structs.replace(planned, ctx=None)
-    return "loaded" if planned == target else "other"
+    if target.ctx is None and loaded_ctx == state.settings.ctx:  # it chose the same by itself
+        target = msgspec.structs.replace(target, ctx=loaded_ctx)
+        if loaded_draft is not None and loaded_draft.ctx is None:
+            loaded_draft = msgspec.structs.replace(loaded_draft, ctx=loaded_ctx)
+    is_planned = models_to_load(target, loaded_draft, state.settings) == (target, loaded_draft)
+    return "loaded" if is_planned else "other"

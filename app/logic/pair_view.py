@@ -4,6 +4,9 @@ Pure text from a `PairState`; numbers go through `formatting`. Knows no pixels a
 """
 
 from dataclasses import dataclass
+from typing import Any
+
+import msgspec
 
 from app.logic.formatting import (
     PLAIN,
@@ -14,10 +17,17 @@ from app.logic.formatting import (
     plural,
     short_count,
 )
-from app.logic.pair_state import Choice, FileState, PairState
+from app.logic.pair_state import Answer, Choice, FileState, PairState
 from app.logic.words import Tone, verdict_words
 from engine.errors import ErrorKind
-from engine.hub_protocol import DownloadItem, FileRef, ModelFacts, PairReport, Suggestion
+from engine.hub_protocol import (
+    DownloadItem,
+    FileRef,
+    ModelFacts,
+    PairReport,
+    PlanSettings,
+    Suggestion,
+)
 from engine.protocol import Error, PairVerdict, TokenMapping
 
 
@@ -33,12 +43,13 @@ class FileCard:
 
 @dataclass(frozen=True)
 class VerdictView:
-    """`rows` are (name, value); `examples` and `notes` stay folded where they are many."""
+    """`rows` and `details` are (name, value); details and examples are folded away."""
 
     tone: Tone
     title: str
     sentence: str = ""
     rows: tuple[tuple[str, str], ...] = ()
+    details: tuple[tuple[str, str], ...] = ()
     examples: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     break_even: str = ""
@@ -64,6 +75,15 @@ class Trouble:
     text: str
     link: str = ""
     can_retry: bool = True
+
+
+@dataclass(frozen=True)
+class Troubles:
+    """What is said in the place of each answer; the same reason is told in full only once."""
+
+    check: Trouble | None = None
+    suggestions: Trouble | None = None
+    plan: Trouble | None = None
 
 
 # --- Files ---------------------------------------------------------------------------------------
@@ -128,26 +148,22 @@ def verdict_view(report: PairReport, fmt: NumberFormat = PLAIN) -> VerdictView:
             break_even=even,
             break_even_tone=tone,
         )
-    rows = _without_relaxed(verdict)
+    rows = verdict_words(verdict, fmt).rows
     if verdict.relaxed is not None:
+        reason = (("llama.cpp’s reason", verdict.reason),) if verdict.reason else ()
         return VerdictView(
             "warning",
             f"Fits in relaxed mode: {_difference(verdict.relaxed, fmt)}",
-            "Paceline matches tokens by their text, and a draft ends at a token that the other "
-            "model lacks. The answers stay the same.",
-            (("llama.cpp alone", verdict.reason),) if verdict.reason else (),
-            verdict.relaxed.examples,
-            notes,
-            even,
-            tone,
+            "Paceline matches tokens by their text, and a draft ends at a token that the target "
+            "lacks. The answers stay the same.",
+            details=(*reason, *rows),
+            examples=verdict.relaxed.examples,
+            notes=notes,
+            break_even=even,
+            break_even_tone=tone,
         )
-    return VerdictView("danger", f"Does not fit: {rule_words(verdict)}", verdict.reason, rows,
-                       notes=notes)  # fmt: skip
-
-
-def _without_relaxed(verdict: PairVerdict) -> tuple[tuple[str, str], ...]:
-    """Rule, token and both texts, as the model bar shows them."""
-    return tuple(row for row in verdict_words(verdict).rows if row[0] != "Rule that failed")
+    title = f"Does not fit: {rule_words(verdict)}"
+    return VerdictView("danger", title, verdict.reason, rows, notes=notes)
 
 
 def rule_words(verdict: PairVerdict) -> str:
@@ -216,6 +232,30 @@ def trouble(error: Error, what: str) -> Trouble:
     return Trouble(title, f"{error.message} {error.hint}".strip(), error.link)
 
 
+def troubles(state: PairState) -> Troubles:
+    said: set[str] = set()
+
+    def of(answer: Answer[Any], what: str) -> Trouble | None:
+        if answer.error is None:
+            return None
+        full = trouble(answer.error, what)
+        if full.text in said:
+            return Trouble("Not known, for the same reason.", "", can_retry=False)
+        said.add(full.text)
+        return full
+
+    return Troubles(
+        of(state.check, "Whether they fit"),
+        of(state.suggestions, "What could draft"),
+        of(state.plan, "The memory it needs"),
+    )
+
+
+def with_draft(settings: PlanSettings) -> PlanSettings:
+    """The plan's settings with the draft model in it again."""
+    return msgspec.structs.replace(settings, with_draft=True)
+
+
 # --- Suggestions ---------------------------------------------------------------------------------
 
 
@@ -234,7 +274,7 @@ def suggestion_rows(
 def _suggestion_row(s: Suggestion, state: PairState, fmt: NumberFormat) -> SuggestionRow:
     fits = s.verdict.is_usable
     facts = [byte_size(s.size, fmt)] if s.size else []
-    facts.append("on this machine" if s.where == "disk" else "recommended, to download")
+    facts.append("on this machine" if s.where == "disk" else "to download")
     if fits:
         facts.append("fits" if s.verdict.fits else "fits in relaxed mode")
         facts.append(short_break_even(s.break_even, fmt))

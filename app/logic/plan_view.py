@@ -7,10 +7,10 @@ no pixels; the widgets draw these values as they are.
 from dataclasses import dataclass
 from typing import Literal
 
-from app.logic.formatting import PLAIN, NumberFormat, byte_size, count
+from app.logic.formatting import NOTHING, PLAIN, NumberFormat, byte_size, count
 from app.logic.live_view import BarPart
 from app.logic.words import Tone
-from engine.hub_protocol import Advice, DevicePlan, MemoryPlan, PlanItem
+from engine.hub_protocol import Advice, DevicePlan, MemoryPlan, PlanItem, PlanSettings
 from engine.protocol import DeviceMemory, Memory
 
 KV_TYPES = ("f16", "q8_0", "bf16", "f32", "q5_1", "q5_0", "q4_1", "q4_0")
@@ -26,20 +26,29 @@ _LABELS: dict[_Kind, str] = {
 
 
 @dataclass(frozen=True)
+class LegendRow:
+    """A part of the bar in words; `measured` is "" while nothing is loaded."""
+
+    part: BarPart
+    planned: str
+    measured: str = ""
+
+
+@dataclass(frozen=True)
 class PlanBar:
     """One device. `parts` are what is needed; `limit` is what is free before anything is loaded.
 
-    `measured` has the same kinds in the same order where the pair is loaded, else nothing.
+    `measured` are the parts as they turned out, where the pair is loaded.
     """
 
     device: str
-    description: str
+    title: str  # its name and what it is
     verdict: str  # "fits, 2.1 GiB left"
     tone: Tone
     parts: tuple[BarPart, ...]
     needed: str
     limit: int
-    limit_text: str
+    legend: tuple[LegendRow, ...]
     measured: tuple[BarPart, ...] = ()
     measured_text: str = ""
     hint: str = ""
@@ -73,27 +82,44 @@ def _plan_bar(device: DevicePlan, measured: DeviceMemory | None, fmt: NumberForm
     for item in device.items:
         sizes[_kind(item)] = sizes.get(_kind(item), 0) + item.size
     spare = device.free - device.needed
-    if device.fits:
-        verdict, tone = f"fits, {byte_size(spare, fmt)} left", "ok"
-    else:
-        verdict, tone = f"{byte_size(-spare, fmt)} too much", "danger"
+    tone: Tone = "ok" if device.fits else "danger"
+    left = byte_size(abs(spare), fmt)
+    verdict = f"fits, {left} left" if device.fits else f"{left} too much"
     taken = _measured_parts(measured, fmt) if measured is not None else ()
     needed = byte_size(device.needed, fmt)
     free = byte_size(device.free, fmt)
     hint = [f"{_LABELS[_kind(i)]}, {_owner(i)}: {byte_size(i.size, fmt)}" for i in device.items]
+    parts = tuple(_part(kind, sizes[kind], fmt) for kind in _LABELS if sizes.get(kind))
     return PlanBar(
         device=device.device,
-        description=device.description,
+        title=" · ".join(text for text in (device.device, device.description) if text),
         verdict=verdict,
-        tone=tone,  # type: ignore[arg-type]
-        parts=tuple(_part(k, sizes[k], fmt) for k in _LABELS if sizes.get(k)),
+        tone=tone,
+        parts=parts,
         needed=f"{needed} of {free} free",
         limit=device.free,
-        limit_text=free,
+        legend=_legend(parts, taken, max(0, spare), fmt),
         measured=taken,
         measured_text=byte_size(sum(round(p.value) for p in taken), fmt) if taken else "",
         hint="\n".join((*hint, f"Needed: {needed}", f"Free now: {free}")),
     )
+
+
+def _legend(
+    parts: tuple[BarPart, ...], measured: tuple[BarPart, ...], spare: int, fmt: NumberFormat
+) -> tuple[LegendRow, ...]:
+    """Every kind once, planned beside measured, then what stays free."""
+    found = {part.kind: part for part in measured}
+    rows = [
+        LegendRow(part, part.text, found.pop(part.kind).text if part.kind in found else NOTHING)
+        for part in parts
+    ]
+    rows += [LegendRow(part, NOTHING, part.text) for part in found.values()]
+    free = BarPart("free", "Free", spare, byte_size(spare, fmt))
+    if not measured:
+        rows = [LegendRow(row.part, row.planned) for row in rows]
+        rows += [LegendRow(free, free.text)] if spare else []
+    return tuple(rows)
 
 
 def _kind(item: PlanItem) -> _Kind:
@@ -139,10 +165,17 @@ def shortfall_words(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> str:
     return f"Needs {byte_size(worst.needed - worst.free, fmt)} more than is free {place}{more}"
 
 
+def has_gpu(plan: MemoryPlan) -> bool:
+    return any(device.device != "CPU" for device in plan.devices)
+
+
+def kv_words(settings: PlanSettings) -> str:
+    """Two types, where K and V differ."""
+    return f"K {settings.kv_type_k}, V {settings.kv_type_v}"
+
+
 def layers_words(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> str:
-    """How many layers a GPU takes; "" on a machine without one."""
-    if all(device.device == "CPU" for device in plan.devices):
-        return ""
+    """How many layers the GPUs take of each model."""
     parts = [f"target {_layers(plan.target_gpu_layers, plan.target_layers, fmt)}"]
     if plan.draft_layers:
         parts.append(f"draft model {_layers(plan.draft_gpu_layers, plan.draft_layers, fmt)}")
@@ -168,7 +201,7 @@ def advice_rows(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> tuple[AdviceRow,
 def context_words(ctx: int, trained: int | None, fmt: NumberFormat = PLAIN) -> str:
     """Under the slider: what the target was trained for."""
     if trained is None:
-        return "tokens"
+        return "What it was trained for is not known yet."
     if ctx >= trained:
         return f"of {count(trained, fmt)} tokens, all it was trained for"
     return f"of {count(trained, fmt)} tokens it was trained for"

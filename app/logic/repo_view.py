@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Literal
 
 from app.logic.dates import ago
-from app.logic.discover_view import summary_facts
+from app.logic.discover_view import Told, summary_facts
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, percent, plural, short_count
 from engine.hub_protocol import DownloadItem, FileKind, LocalModel, ModelFile, RepoDetail
 
@@ -44,6 +44,7 @@ class FileRow:
     state_words: str
     path: str  # on this machine, "" when it is not here
     spoken: str
+    tip: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +152,7 @@ def _row(
         state_words=state_words,
         path=path,
         spoken=", ".join(p for p in spoken if p),
+        tip="\n".join(p for p in (file.name, memory_words(mark, memory, fmt)) if p),
     )
 
 
@@ -185,3 +187,36 @@ def repo_facts(detail: RepoDetail, now: datetime, fmt: NumberFormat = PLAIN) -> 
         )
         if part
     )
+
+
+def gate_words(detail: RepoDetail, has_token: bool = False) -> str:
+    """What a gated repository asks for, before anybody runs into it."""
+    if has_token:
+        return (
+            f"“{detail.summary.repo}” is gated: its files can be downloaded once its licence is "
+            "accepted on its page with the account of this machine’s token."
+        )
+    return (
+        f"“{detail.summary.repo}” is gated: accept its licence on its page with your account, then "
+        "set HF_TOKEN or run “hf auth login”. Without that its files cannot be downloaded."
+    )
+
+
+def no_files(detail: RepoDetail) -> Told:
+    return Told(
+        "No GGUF files here",
+        f"“{detail.summary.repo}” has models in other formats only. Search for its name with "
+        "“GGUF” to find a conversion.",
+        (("back", "Back"),),
+    )
+
+
+def download_words(row: FileRow) -> str:
+    """What to know about the chosen file before it is downloaded."""
+    if not row.file.is_whole:
+        return "The repository lacks some parts of this file, so it cannot be used."
+    if row.state == "here":
+        return row.path
+    if row.file.kind == "projector":
+        return "A projector is loaded beside a model, never as one."
+    return row.memory_words or row.detail

@@ -209,8 +209,8 @@ class HubClient(QObject):
     def list_library(self) -> int:
         return self._send(ListLibrary(id=self._new_id()))
 
-    def delete_model(self, path: str) -> int:
-        return self._send(DeleteModel(id=self._new_id(), path=path))
+    def delete_model(self, path: str, permanently: bool = False) -> int:
+        return self._send(DeleteModel(id=self._new_id(), path=path, permanently=permanently))
 
     def verify_model(self, path: str) -> int:
         return self._send(VerifyModel(id=self._new_id(), path=path))

@@ -23,6 +23,7 @@ from engine.hub_protocol import (
     Downloads,
     Found,
     HubProgress,
+    HubReady,
     HubSettings,
     Library,
     Pairs,
@@ -42,6 +43,7 @@ class HubLists(QObject):
     downloads_changed = Signal(object)  # tuple[DownloadItem, ...]
     download_failed = Signal(object)  # Error; None when the last one is of no interest any more
     settings_changed = Signal(object)  # HubSettingsAre
+    settings_failed = Signal(object)  # Error; None when the last one is of no interest any more
 
     def __init__(
         self, hub: HubClient, fmt: NumberFormat = PLAIN, parent: QObject | None = None
@@ -58,8 +60,11 @@ class HubLists(QObject):
         self._pairs_id = 0
         self._verify_id = 0
         self._list_id = 0
+        self._settings_id = 0
+        self._permanent_ids: set[int] = set()
         self._model_ids: dict[int, str] = {}  # commands about one model -> its path
         self._download_ids: set[int] = set()
+        hub.ready.connect(self._on_ready)
         hub.found.connect(self._on_found)
         hub.repo_opened.connect(self._on_repo_opened)
         hub.pairs_arrived.connect(self._on_pairs_arrived)
@@ -157,12 +162,15 @@ class HubLists(QObject):
         self._verify_id = 0
         self._set_library(shelf.verifying_stopped(self._library))
 
-    @Slot(str)
-    def delete(self, path: str) -> None:
+    @Slot(str, bool)
+    def delete(self, path: str, permanently: bool = False) -> None:
         if path == self._library.verifying:
             self.stop_verifying()
         self._set_library(shelf.deleting(self._library, path))
-        self._model_ids[self._hub.delete_model(path)] = path
+        command_id = self._hub.delete_model(path, permanently)
+        self._model_ids[command_id] = path
+        if permanently:
+            self._permanent_ids.add(command_id)
 
     @Slot(str, str)
     def set_alias(self, path: str, alias: str) -> None:
@@ -170,7 +178,8 @@ class HubLists(QObject):
 
     @Slot(object)
     def set_settings(self, settings: HubSettings) -> None:
-        self._list_id = self._hub.set_settings(settings)
+        self.settings_failed.emit(None)
+        self._settings_id = self._hub.set_settings(settings)
 
     # --- Downloads ----------------------------------------------------------------------------
 
@@ -192,6 +201,9 @@ class HubLists(QObject):
         self._download_ids.add(self._hub.remove_download(key))
 
     # --- Answers ------------------------------------------------------------------------------
+
+    def _on_ready(self, ready: HubReady) -> None:
+        self._set_discover(discover.after_ready(self._discover, ready))
 
     def _on_found(self, found: Found) -> None:
         if found.id == self._page_id:
@@ -258,7 +270,11 @@ class HubLists(QObject):
             )
         elif error.id in self._model_ids:
             path = self._model_ids.pop(error.id)
-            self._set_library(shelf.failed(self._library, path, error))
+            fail = shelf.permanently_failed if error.id in self._permanent_ids else shelf.failed
+            self._set_library(fail(self._library, path, error))
+        elif error.id == self._settings_id:
+            self.settings_failed.emit(error)
+            self._hub.get_settings()  # what is shown goes back to what is
         elif error.id == self._list_id:
             self._set_library(shelf.list_failed(self._library, error))
         elif error.id in self._download_ids:

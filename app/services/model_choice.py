@@ -4,12 +4,14 @@ Between settings and engine; knows no widget and no file's content. A file that 
 never remembered: the choice goes back to what the settings say. Built by `application`.
 """
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from app.logic.engine_state import EngineState
 from app.services.engine_client import EngineClient, Models
 from app.services.settings_store import SettingsStore
 from engine.errors import ErrorKind
+from engine.hub_protocol import PlanSettings
 from engine.protocol import Loaded
 from engine.request import ModelSettings
 
@@ -61,6 +63,24 @@ class ModelChoice(QObject):
             draft = ModelSettings(path=path)
         load = self._choose(self.target, draft)
         self._new_draft = load if path else 0
+
+    def choose_pair(self, target: str, draft: str, plan: PlanSettings) -> None:
+        """Load a pair as it was planned; an empty draft path stands for no draft model."""
+        kv = {"kv_type_k": plan.kv_type_k, "kv_type_v": plan.kv_type_v}
+        planned = msgspec.structs.replace(
+            self._store.settings.target_settings(target),
+            ctx=plan.ctx,
+            gpu_layers=plan.gpu_layers,
+            **kv,
+        )
+        drafter = None
+        if draft and plan.with_draft:
+            known = self.draft
+            if known is None or known.path != draft:
+                known = ModelSettings(path=draft)
+            drafter = msgspec.structs.replace(known, ctx=plan.ctx, gpu_layers=plan.draft_gpu_layers)
+        load = self._choose(planned, drafter)
+        self._new_draft = load if drafter is not None else 0
 
     def apply(self, target: ModelSettings | None, draft: ModelSettings | None) -> None:
         self._choose(target, draft)

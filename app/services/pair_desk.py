@@ -21,6 +21,7 @@ from app.logic.pair_state import (
     entry_name,
     fitting_settings,
     loaded_as,
+    loaded_settings,
 )
 from app.logic.words import file_label
 from app.services.engine_client import EngineClient
@@ -136,27 +137,13 @@ class PairDesk(QObject):
         loaded = self._engine.state.loaded
         if loaded is None or self._state.target is not None or self._state.draft is not None:
             return
-        settings = self._state.settings
-        models = self._engine.models
-        if models is not None:
-            target = models[0]
-            settings = msgspec.structs.replace(
-                settings,
-                ctx=loaded.target.ctx,
-                kv_type_k=target.kv_type_k,
-                kv_type_v=target.kv_type_v,
-                gpu_layers=target.gpu_layers,
-            )
+        settings = loaded_settings(self._state.settings, self._engine.models, loaded.target.ctx)
         self._put(settings=settings)
         draft = loaded.draft
         self._choose(
             self._choice(FileRef(path=loaded.target.path), file_label(loaded.target.path)),
             self._choice(FileRef(path=draft.path), file_label(draft.path)) if draft else None,
         )
-
-    @Slot(bool)
-    def set_making(self, is_making: bool) -> None:
-        self._put(is_making=is_making)
 
     # --- Choosing and asking ------------------------------------------------------------------
 

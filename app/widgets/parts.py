@@ -4,6 +4,7 @@ They only set the properties that the style sheet reads. Know no page.
 """
 
 from html import escape
+from itertools import pairwise
 from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt
@@ -92,6 +93,12 @@ def retheme_icons(root: QWidget, theme: Theme) -> None:
         name = found.property("icon_name")
         if name:
             found.setIcon(icon(name, theme))
+
+
+def chain_focus(*widgets: QWidget) -> None:
+    """Tab goes through these in this order; what is made later would otherwise come last."""
+    for first, second in pairwise(widgets):
+        QWidget.setTabOrder(first, second)
 
 
 def hairline(vertical: bool = False) -> QFrame:

@@ -30,9 +30,8 @@ class RepoDelegate(RowDelegate):
             end += taken + 14 + S1 + S3
         at = pen.text(0, top - 1, width - end - 60, value.name, fonts.name, theme.text)
         if value.is_gated:
-            soft = theme.tint(theme.warning, 0.16)
             at += S2
-            at += pen.chip(at, top - 1, "Gated", fonts.chip, theme.warning, soft, "lock")
+            at += pen.chip(at, top - 1, "Gated", fonts.chip, theme.warning, "lock")
         pen.text(at + S2, top, width - at - S2 - end, value.owner, fonts.small, theme.text_muted)
         end = pen.end_text(0, second, value.updated, fonts.small, theme.text_muted)
         if width >= _FIGURES_FROM and value.quantizations:
@@ -46,7 +45,7 @@ class RepoDelegate(RowDelegate):
 
 def repo_entries(rows: tuple[RepoRow, ...], state: DiscoverState) -> tuple[Entry, ...]:
     """The rows, and below them the way to more or why there is none."""
-    entries = [Entry(row.repo, "row", row, row.spoken) for row in rows]
+    entries = [Entry(row.repo, "row", row, row.spoken, row.tip) for row in rows]
     if state.error is not None:
         words = f"{state.error.message} Try again"
         entries.append(Entry(MORE, "action", True, words))
@@ -55,4 +54,3 @@ def repo_entries(rows: tuple[RepoRow, ...], state: DiscoverState) -> tuple[Entry
     elif state.has_more:
         entries.append(Entry(MORE, "action", True, "More results"))
     return tuple(entries)
-

@@ -30,7 +30,7 @@ def row_fonts() -> RowFonts:
         name=ui_font(TEXT_BODY, demi),
         body=tabular(ui_font(TEXT_BODY)),
         small=tabular(ui_font(TEXT_SMALL)),
-        chip=ui_font(11, demi),
+        chip=ui_font(TEXT_SMALL, demi),
         section=ui_font(TEXT_BODY, demi),
     )
 
@@ -82,9 +82,9 @@ class RowPen:
     def _text(
         self, at: float, y: float, width: float, words: str, font: QFont, color: str, is_end: bool
     ) -> float:
-        if width < 8 or not words:
-            return 0.0
         metrics = QFontMetricsF(font)
+        if not words or (width < 8 and metrics.horizontalAdvance(words) > width):
+            return 0.0
         # Measured widths round down: a word is cut only where it is really too long.
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, width + 0.5)
         taken = min(width, metrics.horizontalAdvance(shown) + 1)
@@ -106,16 +106,18 @@ class RowPen:
         self.painter.drawPixmap(box.topLeft(), self._icons.get(name, px, color, ratio))
 
     def chip(
-        self, at: float, y: float, words: str, font: QFont, color: str, fill: str, icon: str = ""
+        self, at: float, y: float, words: str, font: QFont, color: str, icon: str = ""
     ) -> float:
-        """A small badge; the width it took."""
+        """A small badge: an outline, which reads on every ground; the width it took."""
         metrics = QFontMetricsF(font)
         extra = 12.0 + S1 if icon else 0.0
         width = metrics.horizontalAdvance(words) + 2 * 6 + extra
         box = self.box(at, y, width, 18)
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(fill))
-        self.painter.drawRoundedRect(box, 5, 5)
+        line = QColor(color)
+        line.setAlphaF(0.5)
+        self.painter.setPen(QPen(line, 1))
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         if icon:
             self.icon(at + 6, y + 3, icon, 12, color)
         self._text(

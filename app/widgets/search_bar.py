@@ -4,30 +4,20 @@ Emits a `SearchQuery`; typing searches after a pause, Enter and pasting at once.
 Discover tab.
 """
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from app.logic.discover_view import QUANTIZATIONS, SIZES, SORTS, can_search
-from app.widgets.icons import icon
 from app.widgets.inputs import choice, choose
 from app.widgets.parts import row
-from app.widgets.theme import S2, Theme
+from app.widgets.search_field import SearchField
+from app.widgets.theme import S2, Theme, ui_font
 from engine.hub_protocol import SearchQuery
 
 TYPING_MS = 500  # the Hub limits how often it may be asked
+_AROUND = 56  # px of a list beside its words: padding and arrow
 _TWO_ROWS = 700  # px; narrower, the filters stand below the field
-
-
-class SearchField(QLineEdit):
-    """Escape empties it."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.text():
-            self.clear()
-            self.textEdited.emit("")
-            return
-        super().keyPressEvent(event)
 
 
 class SearchBar(QWidget):
@@ -38,17 +28,13 @@ class SearchBar(QWidget):
         self._asked = SearchQuery()
         self._length = 0
         self._is_filling = False
-        self.field = SearchField()
-        self.field.setPlaceholderText("Search, or paste a link or owner/repo:Q4_K_M")
-        self.field.setAccessibleName("Search models on the Hub")
+        self.field = SearchField(
+            theme, "Search models on the Hub", "Search, or paste a link or owner/repo:Q4_K_M"
+        )
         self.field.setAccessibleDescription(
             "Words, a link to a repository, owner/repo or owner/repo:Q4_K_M"
         )
-        self.field.setClearButtonEnabled(True)
         self.field.setMaxLength(400)
-        self._glass = self.field.addAction(
-            icon("search", theme), QLineEdit.ActionPosition.LeadingPosition
-        )
         self.sort = self._choice("Sort by", SORTS)
         self.quantization = self._choice("Quantisation", QUANTIZATIONS)
         self.largest = self._choice("Largest size", SIZES)
@@ -76,7 +62,7 @@ class SearchBar(QWidget):
         )
 
     def set_theme(self, theme: Theme) -> None:
-        self._glass.setIcon(icon("search", theme))
+        self.field.set_theme(theme)
 
     def set_query(self, query: SearchQuery) -> None:
         """Show a query without asking for it again, as after Cancel."""
@@ -84,6 +70,7 @@ class SearchBar(QWidget):
         self._asked = query
         if self.field.text().strip() != query.words and not self._typing.isActive():
             self.field.setText(query.words)
+            self._length = len(query.words)
         choose(self.sort, query.sort)
         choose(self.quantization, query.quantization)
         choose(self.largest, str(query.largest or ""))
@@ -122,8 +109,10 @@ class SearchBar(QWidget):
         box = choice(*items)
         box.setAccessibleName(name)
         box.setToolTip(name)
-        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.setMinimumContentsLength(11)
+        # Qt's own fitting leaves more room than the words need, which the field needs more.
+        box.setStyleSheet("QComboBox { padding-right: 4px; }")
+        metrics = QFontMetrics(ui_font())
+        box.setFixedWidth(max(metrics.horizontalAdvance(words) for _, words in items) + _AROUND)
         box.currentIndexChanged.connect(self._on_filter_changed)
         return box
 

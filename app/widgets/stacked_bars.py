@@ -45,6 +45,8 @@ def part_look(theme: Theme, part: BarPart) -> PartLook:
             return PartLook(soft)
         case "other" | "compute" | "queue":
             return PartLook(theme.surface_raised, crossed, theme.text_muted, theme.text_muted)
+        case "recurrent":
+            return PartLook(soft, dots, theme.text_muted)
         case "taken":
             return PartLook(theme.hover, dots, theme.text_muted, theme.outline)
     return PartLook("", outline=theme.outline)

@@ -153,6 +153,15 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QSplitter::handle {{ background: {t.hairline}; }}
 QSplitter::handle:hover {{ background: {t.accent}; }}
 
+QSlider {{ min-height: 24px; }}
+QSlider::groove:horizontal {{ background: {t.pressed}; height: 4px; border-radius: 2px; }}
+QSlider::sub-page:horizontal {{ background: {t.accent}; height: 4px; border-radius: 2px; }}
+QSlider::handle:horizontal {{ background: {t.surface}; border: 2px solid {t.accent}; width: 12px;
+  height: 12px; margin: -6px 0; border-radius: 8px; }}
+QSlider::handle:horizontal:hover, QSlider::handle:horizontal:focus {{ background: {t.accent}; }}
+QSlider::sub-page:horizontal:disabled {{ background: {t.outline}; }}
+QSlider::handle:horizontal:disabled {{ border-color: {t.outline}; }}
+
 QProgressBar {{ background: {t.pressed}; border: none; border-radius: 2px;
   min-height: 4px; max-height: 4px; }}
 QProgressBar::chunk {{ background: {t.accent}; border-radius: 2px; }}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
 from app.logic.discover_view import Told
 from app.widgets.icons import pixmap
-from app.widgets.parts import button, clear, column, label, row
+from app.widgets.parts import button, chain_focus, clear, column, label, row
 from app.widgets.theme import S2, S3, S6, Theme
 
 _WIDTH = 440
@@ -88,12 +88,16 @@ class ToldView(QWidget):
             action = button(words, "primary" if i == 0 and not is_busy else "")
             action.clicked.connect(lambda _=False, name=name: self.action_triggered.emit(name))
             self._buttons.addWidget(action)
+            action.show()  # now, or the keyboard could not go there yet
             made.append(action)
         if told.link:
             link = button("Open the page")
             link.setToolTip(told.link)
             link.clicked.connect(lambda: open_page(told.link))
             self._buttons.addWidget(link)
+            link.show()
+            made.append(link)
         self._buttons.addStretch(1)
+        chain_focus(self._text, *made)
         if had_focus and made:
             made[0].setFocus()

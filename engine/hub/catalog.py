@@ -5,9 +5,10 @@ out failures for half a minute and stops at the first odd field. What is odd is 
 trusted. Used by the hub worker and the terminal.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from urllib.parse import quote, urlsplit
 
+import httpx2
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
@@ -17,6 +18,7 @@ from engine.hub.model_files import find
 from engine.hub.names import is_repo, is_revision
 from engine.hub.quantization import is_same, normal
 from engine.hub.reference import Reference
+from engine.hub.remote_file import Cancelled, never, stop_if
 from engine.hub_protocol import RepoDetail, RepoSummary, SearchQuery, SortBy
 
 PAGE = 30  # repositories a request
@@ -27,13 +29,6 @@ MAX_ANSWER = 64 << 20  # bytes; the largest real answer is a few megabytes
 _EXPANDED = ("downloads", "likes", "lastModified", "gated", "gguf", "siblings", "cardData", "tags")
 _SORTS: dict[SortBy, str] = {"downloads": "downloads", "likes": "likes", "updated": "lastModified"}
 _QueryValue = str | int | bool | list[str]
-
-Cancelled = Callable[[], bool]
-
-
-def never() -> bool:
-    """For callers that do not cancel."""
-    return False
 
 
 class Catalog:
@@ -78,24 +73,39 @@ class Catalog:
         self, url: str, params: dict[str, _QueryValue], cancelled: Cancelled, repo: str = ""
     ) -> tuple[object, str]:
         """The JSON of an answer, and the query of the page after it or ""."""
-        headers = self._hub.headers() | {"Accept-Encoding": "gzip, deflate"}
-        content = bytearray()
         try:
-            with self._hub.session.stream(
-                "GET", url, params=params or None, headers=headers, timeout=TIMEOUT
-            ) as response:
-                if response.status_code >= 400:
-                    raise self._hub.response_error(response, repo)
-                for chunk in response.iter_bytes():
-                    _stop_if(cancelled)
-                    content += chunk
-                    if len(content) > MAX_ANSWER:
-                        raise ValueError("the answer is too long")
+            content, following = self._answer(url, params, cancelled, repo)
             # Only the query is taken over: a mirror's answer may name another host.
-            following = response.links.get("next", {}).get("url", "")
             return msgspec.json.decode(content), urlsplit(following).query
         except Exception as error:
             raise self._hub.error(error, repo) from error
+
+    def _answer(
+        self, url: str, params: dict[str, _QueryValue], cancelled: Cancelled, repo: str
+    ) -> tuple[bytearray, str]:
+        """An answer and the link to what follows. A kept connection may just have been closed by
+        the other side, so one that ends without an answer is tried once more."""
+        try:
+            return self._receive(url, params, cancelled, repo)
+        except httpx2.RemoteProtocolError:
+            return self._receive(url, params, cancelled, repo)
+
+    def _receive(
+        self, url: str, params: dict[str, _QueryValue], cancelled: Cancelled, repo: str
+    ) -> tuple[bytearray, str]:
+        headers = self._hub.headers() | {"Accept-Encoding": "gzip, deflate"}
+        content = bytearray()
+        with self._hub.session.stream(
+            "GET", url, params=params or None, headers=headers, timeout=TIMEOUT
+        ) as response:
+            if response.status_code >= 400:
+                raise self._hub.response_error(response, repo)
+            for chunk in response.iter_bytes():
+                stop_if(cancelled)
+                content += chunk
+                if len(content) > MAX_ANSWER:
+                    raise ValueError("the answer is too long")
+            return content, response.links.get("next", {}).get("url", "")
 
     @property
     def hub(self) -> Hub:
@@ -121,21 +131,23 @@ class SearchPages:
             if page:
                 yield page
 
-    def next_page(self) -> tuple[RepoSummary, ...]:
-        """The next repositories that match. Empty and `has_more` after many that do not match:
-        going on is for whoever waits to decide. Empty for good when `has_more` is False."""
+    def next_page(self, cancelled: Cancelled | None = None) -> tuple[RepoSummary, ...]:
+        """The next repositories that match; `cancelled` in place of the search's own. Empty and
+        `has_more` after many that do not match: going on is for whoever waits to decide. Empty for
+        good when `has_more` is False."""
+        stopped = cancelled or self._cancelled
         found: list[RepoSummary] = []
         is_filtered = bool(self._quantization) or self._query.largest is not None
         for _ in range(MOST_REQUESTS if is_filtered else 2):
             if not self.has_more:
                 break
-            _stop_if(self._cancelled)
-            found += self._request()
+            stop_if(stopped)
+            found += self._request(stopped)
             if len(found) >= (ENOUGH if is_filtered else 1):
                 break
         return tuple(found)
 
-    def _request(self) -> list[RepoSummary]:
+    def _request(self, cancelled: Cancelled) -> list[RepoSummary]:
         first: dict[str, _QueryValue] = {
             "filter": ["gguf"],
             "sort": _SORTS[self._query.sort],
@@ -147,7 +159,7 @@ class SearchPages:
         url, params = self._url, first
         if self._next is not None:
             url, params = f"{self._url}?{self._next}", {}
-        data, following = self._catalog.get(url, params, self._cancelled)
+        data, following = self._catalog.get(url, params, cancelled)
         if not isinstance(data, list):
             raise self._catalog.hub.error(ValueError("not a list"))
         self.has_more = bool(following) and following != self._next and bool(data)
@@ -170,8 +182,3 @@ class SearchPages:
             return True
         size = usual_size(summary, wanted)
         return size is not None and size <= self._query.largest
-
-
-def _stop_if(cancelled: Cancelled) -> None:
-    if cancelled():
-        raise EngineError(ErrorKind.CANCELLED, "The search was stopped.")

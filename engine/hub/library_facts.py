@@ -12,15 +12,8 @@ from pathlib import Path
 import msgspec
 
 from engine.errors import EngineError
-from engine.hub.gguf_check import check_model_file
-from engine.hub.gguf_header import (
-    BigEndianError,
-    Header,
-    MalformedError,
-    TruncatedError,
-    VersionError,
-    read_header,
-)
+from engine.hub.gguf_check import check_kind, check_parts, read_local
+from engine.hub.gguf_header import Header
 from engine.hub.model_files import kind_of
 from engine.hub.quantization import quantization_of
 from engine.hub.settings import write_atomically
@@ -28,7 +21,6 @@ from engine.hub_protocol import FileKind
 
 _VERSION = 1  # of the file that keeps facts; another one is thrown away
 _HEADS = frozenset(["eagle3", "dflash", "gemma4-assistant"])
-_NO_MODELS = frozenset(["adapter", "imatrix"])
 # general.file_type, enum llama_ftype in llama.h, for files whose names are silent.
 _FILE_TYPES = {
     0: "F32", 1: "F16", 2: "Q4_0", 3: "Q4_1", 7: "Q8_0", 8: "Q5_0", 9: "Q5_1", 10: "Q2_K",
@@ -109,17 +101,25 @@ def read_facts(paths: Sequence[Path], name: str) -> Facts:
     """Look into the headers of a model's parts; a file that cannot be used is told, not raised."""
     first, problem = paths[0], ""
     try:
-        header: Header | None = check_model_file(first)
+        header = read_local(first)
     except EngineError as error:
-        problem = error.message.replace(first.name, name) if name else error.message
-        header = part_header(first)
-    if header is None:
+        problem = error.message.replace(first.name, name)
         return Facts(kind_of(name), quantization_of(name), problem=problem)
-    architecture = header.text("general.architecture")
+    is_model = True
+    try:
+        check_kind(name, header)
+    except EngineError as error:
+        problem, is_model = error.message, False
+    if is_model:
+        try:
+            check_parts(first, header)
+        except EngineError as error:
+            problem = error.message.replace(first.name, name)
+    architecture = header.architecture
     parameters = _parameters([header, *filter(None, map(part_header, paths[1:]))])
     return Facts(
-        kind=_kind(name, header),
-        quantization=quantization_of(name) or _file_type(header),
+        kind=_kind(name, header, is_model=is_model),
+        quantization=quantization_of(name) or file_type(header),
         architecture=architecture,
         parameters=parameters or None,
         context=header.integer(f"{architecture}.context_length"),
@@ -127,19 +127,17 @@ def read_facts(paths: Sequence[Path], name: str) -> Facts:
     )
 
 
-def _kind(name: str, header: Header) -> FileKind:
+def _kind(name: str, header: Header, *, is_model: bool) -> FileKind:
     """The header decides where it can; names tell small models made for drafting."""
-    architecture, kind = header.text("general.architecture"), header.text("general.type")
+    architecture, kind = header.architecture, header.text("general.type")
     if architecture == "clip" or kind == "mmproj" or "clip.has_vision_encoder" in header.metadata:
         return "projector"
     if architecture in _HEADS:
         return "drafter"
-    if kind in _NO_MODELS or header.metadata.get(f"{architecture}.pooling_type"):
-        return "other"
-    return kind_of(name)
+    return kind_of(name) if is_model else "other"
 
 
-def _file_type(header: Header) -> str:
+def file_type(header: Header) -> str:
     number = header.integer("general.file_type")
     return "" if number is None else _FILE_TYPES.get(number, "")
 
@@ -149,8 +147,8 @@ def _parameters(headers: Sequence[Header]) -> int:
 
 
 def part_header(path: Path) -> Header | None:
+    """The header of a further part of a split model; None where it cannot be read."""
     try:
-        with path.open("rb") as file:
-            return read_header(file, path.stat().st_size)
-    except (OSError, TruncatedError, MalformedError, VersionError, BigEndianError):
+        return read_local(path)
+    except EngineError:
         return None

@@ -4,64 +4,30 @@ Turns folders and manifests into `Found` files with the names their programs kno
 model. What cannot be read is left out. Called by `library`.
 """
 
-import json
 import os
 import re
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urlsplit
 
-from engine.hub.library_walk import ENDING, MAX_DEPTH, Walk
+from engine.hub.library_found import (
+    Found,
+    Surroundings,
+    folders_in,
+    is_file,
+    listed,
+    modified,
+    record_of,
+    text_of,
+)
+from engine.hub.library_walk import ENDING, MAX_DEPTH, Walk, is_text
 from engine.hub_protocol import Source
 
-_MAX_MANIFEST = 4 << 20  # bytes
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 _DIGEST = re.compile(r"sha256[:-]([0-9a-f]{64})")
 _OLLAMA_MODEL = "application/vnd.ollama.image.model"
 _OLLAMA_PROJECTOR = "application/vnd.ollama.image.projector"
 _OLLAMA_HOST = "registry.ollama.ai"
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A GGUF file as its source shows it; one part of it where it is split."""
-
-    path: Path
-    source: Source
-    root: Path  # the source's folder that it was found under
-    repo: str = ""
-    file: str = ""  # its path inside the repository
-    revision: str = ""  # commit
-    name: str = ""  # where the source has a better one than the file's
-    sha256: str = ""  # as the source recorded it
-    can_delete: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What decides where other programs keep their files; tests make their own."""
-
-    home: Path
-    variables: Mapping[str, str]
-    platform: str  # as sys.platform
-
-    @classmethod
-    def own(cls) -> "Surroundings":
-        try:
-            home = Path.home()
-        except RuntimeError:  # no home at all, as in some containers
-            home = Path(os.sep)
-        return cls(home, os.environ, sys.platform)
-
-    def folder(self, variable: str) -> Path | None:
-        text = self.variables.get(variable, "").strip()
-        if not text:
-            return None
-        if text == "~" or text.startswith(("~/", "~\\")):
-            return self.home / text[2:]
-        return Path(text)
 
 
 def paceline(folder: Path) -> Iterator[Found]:
@@ -91,7 +57,7 @@ def huggingface(cache: Path, source: Source = "huggingface") -> Iterator[Found]:
     """A cache as huggingface_hub lays it out. Of each file the newest snapshot that has it, so
     that one revision's README does not hide another's model. Works without symbolic links too.
     """
-    for folder in _folders(cache):
+    for folder in folders_in(cache):
         if not folder.name.startswith("models--"):
             continue
         repo = folder.name.removeprefix("models--").replace("--", "/")
@@ -99,7 +65,7 @@ def huggingface(cache: Path, source: Source = "huggingface") -> Iterator[Found]:
         for snapshot in _snapshots(folder):
             for path in Walk().files(snapshot, depth=3):
                 file = path.relative_to(snapshot).as_posix()
-                if file not in seen and _is_file(path):
+                if file not in seen and is_file(path):
                     seen.add(file)
                     blob = Path(os.path.realpath(path)).name
                     yield Found(
@@ -115,22 +81,22 @@ def huggingface(cache: Path, source: Source = "huggingface") -> Iterator[Found]:
 
 def _snapshots(folder: Path) -> list[Path]:
     """The snapshot that “main” means first, then the others, newest first."""
-    main = _text(folder / "refs" / "main").strip()
+    main = text_of(folder / "refs" / "main").strip()
     return sorted(
-        _folders(folder / "snapshots"),
-        key=lambda path: (path.name != main, -_modified(path), path.name),
+        folders_in(folder / "snapshots"),
+        key=lambda path: (path.name != main, -modified(path), path.name),
     )
 
 
 def lm_studio_folders(around: Surroundings) -> tuple[Path, ...]:
     """Its homes' model folders, and the one chosen in its settings."""
     homes = [around.home / ".lmstudio", around.home / ".cache" / "lm-studio"]
-    pointer = _text(around.home / ".lmstudio-home-pointer").strip()
+    pointer = text_of(around.home / ".lmstudio-home-pointer").strip()
     if pointer:
         homes.insert(0, Path(pointer))
     folders: list[Path] = []
     for home in homes:
-        chosen = _record(home / "settings.json").get("downloadsFolder")
+        chosen = record_of(home / "settings.json").get("downloadsFolder")
         if isinstance(chosen, str) and chosen:
             folders.append(Path(chosen))
         folders.append(home / "models")
@@ -172,15 +138,15 @@ def llama_cpp(cache: Path) -> Iterator[Found]:
 def _llama_cpp_manifests(cache: Path) -> dict[str, tuple[str, str, str]]:
     """File name in the cache -> (repository, file, sha256)."""
     known: dict[str, tuple[str, str, str]] = {}
-    for path in _listed(cache):
+    for path in listed(cache):
         fields = path.name.split("=")
         if path.suffix != ".json" or fields[0] != "manifest" or len(fields) != 4:
             continue
-        manifest = _record(path)
+        manifest = record_of(path)
         for which in ("ggufFile", "mmprojFile"):
             entry = manifest.get(which)
             file = entry.get("rfilename") if isinstance(entry, dict) else None
-            if isinstance(entry, dict) and isinstance(file, str):
+            if isinstance(entry, dict) and isinstance(file, str) and is_text(file):
                 lfs = entry.get("lfs")
                 sha = lfs.get("sha256") if isinstance(lfs, dict) else None
                 sha256 = sha if isinstance(sha, str) and _SHA256.fullmatch(sha) else ""
@@ -191,7 +157,7 @@ def _llama_cpp_manifests(cache: Path) -> dict[str, tuple[str, str, str]]:
 
 def _llama_cpp_record(path: Path) -> tuple[str, str, str]:
     """What “x.gguf.json” says about x.gguf: its address."""
-    url = _record(path.with_name(path.name + ".json")).get("url")
+    url = record_of(path.with_name(path.name + ".json")).get("url")
     parts = unquote(urlsplit(url).path).strip("/").split("/") if isinstance(url, str) else []
     if len(parts) > 4 and parts[2] == "resolve":
         return f"{parts[0]}/{parts[1]}", "/".join(parts[4:]), ""
@@ -213,14 +179,14 @@ def ollama(folder: Path) -> Iterator[Found]:
         parts = path.relative_to(root).parts  # registry, namespace, model, tag
         if len(parts) < 3:
             continue
-        layers = _record(path).get("layers")
+        layers = record_of(path).get("layers")
         for layer in layers if isinstance(layers, list) else ():
             kind = layer.get("mediaType") if isinstance(layer, dict) else None
             match = _DIGEST.fullmatch(str(layer.get("digest"))) if kind else None
             if match is None or kind not in (_OLLAMA_MODEL, _OLLAMA_PROJECTOR):
                 continue
             blob = folder / "blobs" / f"sha256-{match[1]}"
-            if _is_file(blob):
+            if is_file(blob):
                 name = _ollama_name(parts)
                 if kind == _OLLAMA_PROJECTOR:
                     name += " (projector)"
@@ -276,53 +242,3 @@ def _repo_of(path: Path, root: Path) -> tuple[str, str]:
     if 2 < len(parts) <= MAX_DEPTH:
         return f"{parts[0]}/{parts[1]}", "/".join(parts[2:])
     return "", ""
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except OSError:
-        return False
-
-
-def _listed(folder: Path) -> list[Path]:
-    try:
-        return sorted(folder.iterdir())
-    except (OSError, ValueError):
-        return []
-
-
-def _folders(folder: Path) -> list[Path]:
-    found = []
-    for path in _listed(folder):
-        try:
-            if path.is_dir():
-                found.append(path)
-        except OSError:
-            continue
-    return found
-
-
-def _modified(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
-
-
-def _text(path: Path) -> str:
-    try:
-        if path.stat().st_size > _MAX_MANIFEST:
-            return ""
-        return path.read_text(encoding="utf-8-sig", errors="replace")
-    except (OSError, ValueError):
-        return ""
-
-
-def _record(path: Path) -> dict[str, object]:
-    """A JSON object; empty where the file is missing, too large or something else."""
-    try:
-        value = json.loads(_text(path) or "{}")
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}

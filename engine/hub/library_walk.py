@@ -16,6 +16,15 @@ ENDING = ".gguf"
 _UNFINISHED = (".part", ".aria2", ".crdownload", ".incomplete", ".download", ".downloadInProgress")
 
 
+def is_text(name: str) -> bool:
+    """Whether a name can be written as UTF-8, and so be told to another process at all."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 @dataclass
 class Walk:
     """One source's walk. `folders` are those it has been in, by device and inode."""
@@ -45,8 +54,8 @@ class Walk:
                     self.left -= 1
                     if self.left < 0:
                         break
-                    if entry.name.startswith("."):  # also where unfinished files are kept
-                        continue
+                    if entry.name.startswith(".") or not is_text(entry.name):
+                        continue  # hidden ones also hold what is unfinished
                     try:
                         (folders if entry.is_dir() else files).append(entry.name)
                     except OSError:

@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from engine.hub.names import is_file_path
 from engine.hub.quantization import is_same, normal, preference, quantization_of
 from engine.hub_protocol import FileKind, FilePart, ModelFile
@@ -80,9 +82,10 @@ def group(files: Iterable[FilePart]) -> tuple[ModelFile, ...]:
         split = split_of(part.file)
         key = (split.stem, split.total) if split else (part.file, 0)
         sets.setdefault(key, {}).setdefault(split.number if split else 1, part)
-    made = [_model(parts, total) for (_, total), parts in sets.items()]
-    counts = Counter(file.name for file in made)
-    named = [_with_folder(file) if counts[file.name] > 1 else file for file in made]
+    named = [_model(parts, total) for (_, total), parts in sets.items()]
+    for longer in (_with_folder, _with_parts):
+        counts = Counter(file.name for file in named)
+        named = [longer(file) if counts[file.name] > 1 else file for file in named]
     return tuple(sorted(named, key=lambda file: (KINDS.index(file.kind), file.size, file.name)))
 
 
@@ -146,13 +149,15 @@ def _without_part(file: str) -> str:
 
 
 def _with_folder(file: ModelFile) -> ModelFile:
-    path = _without_part(file.parts[0].file)
-    return ModelFile(
-        name=path,
-        kind=file.kind,
-        quantization=file.quantization,
-        parts=file.parts,
-        is_whole=file.is_whole,
+    return msgspec.structs.replace(file, name=_without_part(file.parts[0].file))
+
+
+def _with_parts(file: ModelFile) -> ModelFile:
+    """Where a model lies there whole and split, or split twice."""
+    split = split_of(file.parts[0].file)
+    count = split.total if split else 1
+    return msgspec.structs.replace(
+        file, name=f"{file.name} ({count} {'part' if count == 1 else 'parts'})"
     )
 
 

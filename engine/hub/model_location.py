@@ -5,7 +5,7 @@ Hub's files commit and ETag. Reads headers from either. Used by the pair doctor.
 """
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from huggingface_hub.hf_api import RepoFile
@@ -48,7 +48,9 @@ def locate_local(path: Path) -> Location:
         f"{os.path.abspath(part)}|{s.st_size}|{s.st_mtime_ns}|{s.st_ctime_ns}|{s.st_ino}"
         for part, s in zip(paths, stats, strict=True)
     ]
-    return Location(path.name, "\n".join(keys), sum(s.st_size for s in stats), paths=paths)
+    # A name that is not UTF-8 must not keep the cache from being written.
+    identity = "\n".join(keys).encode("utf-8", "backslashreplace").decode()
+    return Location(path.name, identity, sum(s.st_size for s in stats), paths=paths)
 
 
 def locate_remote(hub: Hub, ref: FileRef) -> Location:
@@ -110,12 +112,9 @@ def _other_parts(hub: Hub, first: RemoteIdentity) -> tuple[RemoteIdentity, ...]:
             "Choose another file of the repository.",
         )
     return tuple(
-        RemoteIdentity(
-            first.repo,
-            name,
-            first.commit,
-            found[name].lfs.sha256 if found[name].lfs else found[name].blob_id,
-            found[name].size,
-        )
-        for name in names
+        replace(first, file=name, etag=_etag(found[name]), size=found[name].size) for name in names
     )
+
+
+def _etag(entry: RepoFile) -> str:
+    return entry.lfs.sha256 if entry.lfs else entry.blob_id

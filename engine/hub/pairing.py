@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.hub.words import shown
 from engine.protocol import PairVerdict, TokenMapping
 
 MAX_SIZE_DIFFERENCE = 128  # tokens; families pad their vocabularies to different multiples
@@ -43,7 +44,7 @@ def check(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
     Where another rule than the type fails and at least half of the target's tokens exist in the
     draft model, the verdict has a mapping (`relaxed`) too.
     """
-    verdict = _check_rules(target, draft)
+    verdict = check_rules(target, draft)
     if verdict.fits or verdict.rule == "type":
         return verdict
     return msgspec.structs.replace(verdict, relaxed=_relaxed(target, draft))
@@ -68,7 +69,8 @@ def token_map(target: Vocabulary, draft: Vocabulary) -> NDArray[np.int32]:
     return np.where(same, ids, found).astype(np.int32)
 
 
-def _check_rules(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
+def check_rules(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
+    """llama.cpp's rules alone, as `common_speculative_are_compatible` has them."""
     if target.type != draft.type:
         return PairVerdict(
             fits=False,
@@ -216,4 +218,4 @@ def _examples(
 def _text(vocabulary: Vocabulary, token: int) -> str:
     if not 0 <= token < len(vocabulary.texts):
         return "none"
-    return vocabulary.texts[token].decode("utf-8", "replace")
+    return shown(vocabulary.texts[token].decode("utf-8", "replace"))

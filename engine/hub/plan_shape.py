@@ -14,43 +14,19 @@ from engine.hub.gguf_check import check_model_file
 from engine.hub.gguf_header import Header, Tensor
 from engine.hub.library_facts import part_header
 from engine.hub.model_files import split_of
+from engine.hub.plan_architectures import (
+    BY_INTERVAL,
+    BY_KV_HEADS,
+    KNOWN,
+    MORE_CACHES,
+    RECURRENT,
+    WINDOW_SIZES,
+    WINDOWS,
+)
 
+_MOST_LAYERS = 512  # LLAMA_MAX_LAYERS
 _BLOCK = re.compile(r"blk\.(\d+)\.")
 _INPUTS = ("token_embd", "per_layer_token_embd", "position_embd", "token_types", "token_embd_norm")
-
-# llm_arch_is_recurrent and llm_arch_is_hybrid, src/llama-arch.cpp
-_RECURRENT = frozenset(["mamba", "mamba2", "rwkv6", "rwkv6qwen2", "rwkv7", "arwkv7"])
-_BY_KV_HEADS = frozenset(  # hybrids whose recurrent layers are those without KV heads
-    ["jamba", "plamo2", "granitehybrid", "lfm2", "lfm2moe", "nemotron_h", "nemotron_h_moe"]
-    + ["kimi-linear", "kimi-k3", "bailingmoe3", "glm5-next"]
-)
-_BY_INTERVAL = frozenset(["qwen3next", "qwen35", "qwen35moe", "qwen4exp", "minimax-01"])
-# Their caches have parts that are not counted here: indexer keys, compressed keys, other states.
-_MORE_CACHES = frozenset(
-    ["deepseek32", "deepseek4", "glm-dsa", "glm5-next", "minimax-m3", "dots3note", "hy_v4"]
-    + ["qwen4exp", "minimax-01", "kimi-k3", "bailingmoe3", "plamo2"]
-)
-# Architecture -> (every nth layer sees the whole context, whether the first of them does). Where
-# the header has a pattern of its own, that counts. load_swa_pattern, src/llama-model.cpp
-_WINDOWS: dict[str, tuple[int, bool]] = {
-    "gemma2": (2, False), "gemma3": (6, False), "gemma3n": (5, False), "gemma4": (6, False),
-    "cohere2": (4, False), "cohere2moe": (4, True), "exaone4": (4, False),
-    "exaone-moe": (4, False), "gpt-oss": (2, False), "llama4": (4, False), "olmo2": (4, False),
-    "afmoe": (4, False), "laguna": (4, True), "mellum": (4, False), "muse-glimmer": (4, False),
-    "plamo3": (8, False), "smallthinker": (4, True), "mimo2": (4, False), "step35": (4, False),
-    "granite_swa": (4, False), "maple": (4, False), "dots3note": (4, False),
-}  # fmt: skip
-_WINDOW_SIZES = {"gemma2": 4096, "llama4": 8192, "exaone4": 4096}  # where the header has none
-_PLAIN = frozenset(
-    "llama deci falcon grok gpt2 gptj gptneox mpt baichuan starcoder refact bloom stablelm qwen "
-    "qwen2 qwen2moe qwen2vl qwen3 qwen3moe qwen3vl qwen3vlmoe phi2 phi3 phimoe plamo codeshell "
-    "orion internlm2 minicpm minicpm3 gemma starcoder2 xverse command-r dbrx olmo olmoe openelm "
-    "arctic deepseek deepseek2 deepseek2-ocr chatglm glm4 glm4moe bitnet jais jais2 nemotron "
-    "exaone granite granitemoe graniteswitch chameleon plm bailingmoe bailingmoe2 dots1 arcee "
-    "ernie4_5 ernie4_5-moe hunyuan-moe hunyuan-dense hunyuan_vl hy_v3 smollm3 seed_oss grovemoe "
-    "apertus minimax-m2 cogvlm pangu-embedded mistral3 mistral4 paddleocr maincoder talkie "
-    "nanbeige falcon-h1 spark2_5 hrm_text".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +55,7 @@ class Shape:
     head: int  # values of one
     feed_forward: int  # values a token, of the widest part computed at once
     experts_out: int  # values a token that chosen experts give before they are summed
+    inner: int  # values a token of a recurrent layer's inside
     window: int  # tokens; 0: none
     ctx_train: int
     has_float_weights: bool
@@ -138,7 +115,7 @@ class _Reader:
     def each(self, key: str, layers: int, default: int = 0) -> list[int]:
         found = self.header.arrays.get(f"{self.architecture}.{key}")
         if found:
-            values = [max(int(value), 0) for value in found[:layers]]
+            values = [max(v, 0) if isinstance(v, int) else 0 for v in found[:layers]]
             return values + [values[-1]] * (layers - len(values))
         return [self.number(key, default)] * layers
 
@@ -149,7 +126,7 @@ def shape_of(model: PlanModel) -> Shape:
     read = _Reader(header)
     architecture = read.architecture
     tensors = [t for h in (header, *model.rest) for t in h.tensors]
-    count = min(read.number("block_count"), 4096)
+    count = min(read.number("block_count"), _MOST_LAYERS)
     trunk = max(count - read.number("nextn_predict_layers"), 0)
     embedding = read.number("embedding_length")
     heads = read.each("attention.head_count", count)
@@ -164,7 +141,7 @@ def shape_of(model: PlanModel) -> Shape:
     value = read.number("attention.value_length", head)
     key_swa = read.number("attention.key_length_swa", key)
     value_swa = read.number("attention.value_length_swa", value)
-    window = read.number("attention.sliding_window", _WINDOW_SIZES.get(architecture, 0))
+    window = read.number("attention.sliding_window", WINDOW_SIZES.get(architecture, 0))
     windowed = _windowed(read, count, trunk) if window else [False] * count
     recurrent = _recurrent(read, count, trunk, heads_kv)
     state = 4 * _state_values(read, embedding, max(heads, default=0))
@@ -204,6 +181,7 @@ def shape_of(model: PlanModel) -> Shape:
         head=max(key, value, key_swa, value_swa),
         feed_forward=max(used * (expert or dense), 0 if used else dense),
         experts_out=used * embedding,
+        inner=read.number("ssm.inner_size") if any(recurrent) else 0,
         window=window if any(windowed) else 0,
         ctx_train=read.number("context_length"),
         has_float_weights=header.integer("general.file_type") in (0, 1, 32),
@@ -218,9 +196,9 @@ def _windowed(read: _Reader, count: int, trunk: int) -> list[bool]:
         return [i < len(pattern) and bool(pattern[i]) for i in range(count)]
     if architecture in ("lfm2", "lfm2moe"):
         return [n > 0 for n in read.each("attention.head_count_kv", count)]
-    if architecture not in _WINDOWS or (architecture == "exaone4" and trunk != 64):
+    if architecture not in WINDOWS or (architecture == "exaone4" and trunk != 64):
         return [False] * count
-    period, dense_first = _WINDOWS[architecture]
+    period, dense_first = WINDOWS[architecture]
     period = read.number("attention.sliding_window_pattern", period)
     whole = 0 if dense_first else period - 1
     return [i < trunk and (period == 0 or i % period != whole) for i in range(count)]
@@ -228,15 +206,13 @@ def _windowed(read: _Reader, count: int, trunk: int) -> list[bool]:
 
 def _recurrent(read: _Reader, count: int, trunk: int, heads_kv: Sequence[int]) -> list[bool]:
     architecture = read.architecture
-    if architecture in _RECURRENT or architecture == "falcon-h1":
+    if architecture in RECURRENT or architecture == "falcon-h1":
         return [True] * count
-    if architecture in _BY_KV_HEADS:
+    if architecture in BY_KV_HEADS:
         feed = read.each("feed_forward_length", count)
         mixed = architecture.startswith("nemotron_h")  # its feed-forward layers keep nothing
-        return [
-            i < trunk and not heads_kv[i] and not (mixed and feed[i]) for i in range(count)
-        ]
-    if architecture in _BY_INTERVAL:
+        return [i < trunk and not heads_kv[i] and not (mixed and feed[i]) for i in range(count)]
+    if architecture in BY_INTERVAL:
         named = read.header.arrays.get(f"{architecture}.attention.recurrent_layers")
         if named:
             return [i < min(trunk, len(named)) and bool(named[i]) for i in range(count)]
@@ -296,17 +272,14 @@ def _vocabulary(read: _Reader, tensors: Sequence[Tensor]) -> int:
     return listed or read.number("vocab_size")
 
 
-def _notes(
-    architecture: str, header: Header, model: PlanModel, count: int
-) -> tuple[str, ...]:
+def _notes(architecture: str, header: Header, model: PlanModel, count: int) -> tuple[str, ...]:
     notes = []
-    known = _PLAIN | _RECURRENT | _BY_KV_HEADS | _BY_INTERVAL | _WINDOWS.keys()
-    if architecture not in known or not count:
+    if architecture not in KNOWN or not count:
         notes.append(
             f"The architecture “{architecture or 'unknown'}” is not known here; its cache is "
             "estimated as plain attention."
         )
-    elif architecture in _MORE_CACHES:
+    elif architecture in MORE_CACHES:
         notes.append(
             f"“{architecture}” keeps more than a plain cache, which this plan leaves out; leave "
             "some memory free."

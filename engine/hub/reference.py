@@ -160,9 +160,10 @@ def _of_path(path: str, query: str) -> Reference | None:
         tag, revision, at = revision, "", ""
     repo, file = f"{owner}/{name.removesuffix('.git')}", ""
     if rest and rest[0] in _PAGES and not at:
-        revision, file = _of_page(rest)
+        revision, file, folder = _of_page(rest)
         if not revision:
             return None
+        tag = tag or normal(folder)
     elif rest and rest[-1].lower().endswith(".gguf"):
         file = "/".join(rest)
     elif (rest and rest[0] not in _TALK) or (at and not revision):
@@ -181,13 +182,12 @@ def _of_path(path: str, query: str) -> Reference | None:
     )
 
 
-def _of_page(rest: list[str]) -> tuple[str, str]:
-    """Revision and file of “blob/main/folder/file.gguf”; "" for a revision that is missing."""
+def _of_page(rest: list[str]) -> tuple[str, str, str]:
+    """Revision and file of “blob/main/folder/file.gguf”, or revision and folder of
+    “tree/main/folder”; "" for what is missing."""
     kind, tail = rest[0], rest[1:]
     count = 3 if tail[:1] == ["refs"] and len(tail) >= 3 else 1
     revision, path = "/".join(tail[:count]), "/".join(tail[count:])
-    if not tail:
-        return "", ""
     if kind in _WITH_FILE or path.lower().endswith(".gguf"):
-        return revision, path
-    return revision, ""
+        return revision, path, ""
+    return revision, "", path.rsplit("/", 1)[-1]

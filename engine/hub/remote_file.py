@@ -6,7 +6,7 @@ and an ETag, so that two revisions are never mixed. Knows nothing of GGUF. Used 
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 import httpx2
@@ -20,7 +20,6 @@ BUDGET = 96 << 20  # bytes; the largest headers have 20 MB
 FIRST_BLOCK = 256 << 10  # enough for a header without a vocabulary
 MAX_BLOCK = 4 << 20
 ATTEMPTS = 3  # for a block whose connection is lost
-_PIECE = 64 << 10
 _SPAN = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
 
 Cancelled = Callable[[], bool]
@@ -46,6 +45,7 @@ class RemoteIdentity:
     commit: str  # "" where a mirror does not tell
     etag: str  # of LFS files their SHA-256
     size: int
+    revision: str = field(default="main", compare=False)  # as it was asked for
 
 
 def identify(hub: Hub, repo: str, file: str, revision: str = "main") -> RemoteIdentity:
@@ -57,7 +57,8 @@ def identify(hub: Hub, repo: str, file: str, revision: str = "main") -> RemoteId
         raise hub.error(error, repo) from error
     if found.size is None:
         raise hub.error(ValueError("no size"), repo)
-    return RemoteIdentity(repo, file, found.commit_hash or "", found.etag or "", found.size)
+    commit, etag = found.commit_hash or "", found.etag or ""
+    return RemoteIdentity(repo, file, commit, etag, found.size, revision)
 
 
 class RemoteFile:
@@ -80,7 +81,7 @@ class RemoteFile:
         self._hub = hub
         self._budget = budget
         self._cancelled = cancelled
-        self._url = hub.file_url(identity.repo, identity.file, identity.commit or "main")
+        self._url = hub.file_url(identity.repo, identity.file, identity.commit or identity.revision)
         self._position = 0
         self._start = 0  # where the block lies
         self._block = b""
@@ -152,7 +153,7 @@ class RemoteFile:
             "GET", self._url, headers=headers, follow_redirects=True, timeout=TIMEOUT
         ) as response:
             skip = self._check(response, at)
-            for piece in response.iter_bytes(_PIECE):
+            for piece in response.iter_bytes():  # as it arrives: a cut loses nothing
                 stop_if(self._cancelled)
                 self.fetched += len(piece)
                 if self.fetched > self._budget:
@@ -168,6 +169,13 @@ class RemoteFile:
         status = response.status_code
         if status == 416:
             raise self._changed()
+        if response.history and 400 <= status < 500 and status != 429:
+            # The Hub let us in; what a store of files says to that is no word about access.
+            raise EngineError(
+                ErrorKind.NETWORK,
+                f"The store of files that the Hub points to refuses this one (status {status}).",
+                "Try again in a while.",
+            )
         if status >= 400:
             raise self._hub.response_error(response, self.identity.repo)
         if status not in (200, 206) or _is_page(response):

@@ -44,8 +44,16 @@ def settings_path() -> Path:
 def models_folder(settings: HubSettings) -> Path:
     """Where finished downloads go: what the user chose, else the default."""
     if settings.models_folder:
-        return Path(settings.models_folder).expanduser().absolute()
+        return whole_path(settings.models_folder)
     return default_models_folder()
+
+
+def whole_path(text: str) -> Path:
+    """A folder of the settings; “~” is the user's home where there is one."""
+    path = Path(text)
+    with contextlib.suppress(RuntimeError):  # nobody's home
+        path = path.expanduser()
+    return path.absolute()
 
 
 def with_alias(settings: HubSettings, path: str, alias: str) -> HubSettings:
@@ -62,14 +70,14 @@ def check_settings(settings: HubSettings) -> None:
     for folder in (settings.models_folder, *settings.folders):
         if not folder:
             continue
-        if "\0" in folder or not Path(folder).expanduser().is_absolute():
+        if "\0" in folder or not (Path(folder).is_absolute() or folder.startswith("~")):
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
                 f"“{folder}” is not a whole path.",
                 "Give a folder with its disk or from the root on.",
             )
         try:
-            is_file = Path(folder).expanduser().is_file()
+            is_file = whole_path(folder).is_file()
         except OSError:
             continue  # an unreachable disk may come back
         if is_file:

@@ -162,23 +162,23 @@ class HubWorker:
             case Search():
                 self._search(command, cancelled)
             case SearchMore():
-                self._search_more(command)
+                self._search_more(command, cancelled)
             case OpenRepo(id=i, repo=repo, revision=revision):
                 self._send(RepoOpened(id=i, repo=self._catalog.open(repo, revision, cancelled)))
             case ListPairs(id=i, devices=devices):
                 memory = usable_memory(devices)
                 self._send(Pairs(id=i, pairs=for_memory(load_pairs(), memory), memory=memory))
             case InspectFile(id=i, ref=ref):
-                self._send(FileInspected(id=i, facts=self._doctor.facts(ref)))
+                self._send(FileInspected(id=i, facts=self._doctor.facts(ref, cancelled)))
             case CheckFiles(id=i, target=target, draft=draft):
-                self._send(FilesChecked(id=i, report=self._doctor.check(target, draft)))
+                self._send(FilesChecked(id=i, report=self._doctor.check(target, draft, cancelled)))
             case Suggest(id=i, target=target):
                 found = suggest(
                     target, self._library.scan(), load_pairs(), self._doctor, cancelled
                 )
                 self._send(Suggested(id=i, target=target, suggestions=found))
             case PlanMemory():
-                self._plan(command)
+                self._plan(command, cancelled)
             case _:
                 self._carry_out_local(command, cancelled)
 
@@ -198,10 +198,10 @@ class HubWorker:
             case ListDownloads(id=i):
                 self._tell_downloads(self._downloads.items(), i)
             case ListLibrary(id=i):
+                self._watch.start(self._library.signature())  # before the list: nothing is missed
                 self._list_library(i)
-                self._watch.start()
-            case DeleteModel(id=i, path=path):
-                freed, is_in_trash = self._library.delete(path)
+            case DeleteModel(id=i, path=path, permanently=permanently):
+                freed, is_in_trash = self._library.delete(path, permanently=permanently)
                 self._send(Deleted(id=i, path=path, freed=freed, is_in_trash=is_in_trash))
                 self._list_library()
             case VerifyModel(id=i, path=path):
@@ -242,23 +242,23 @@ class HubWorker:
                 self._searches.pop(old, None)
         self._send(Found(id=command.id, repos=repos, has_more=pages.has_more))
 
-    def _search_more(self, command: SearchMore) -> None:
+    def _search_more(self, command: SearchMore, cancelled: Cancelled) -> None:
         pages = self._searches.get(command.search_id)
         if pages is None:
             raise EngineError(
                 ErrorKind.BAD_REQUEST, "This search is no longer open.", "Search again."
             )
-        repos = pages.next_page()
+        repos = pages.next_page(cancelled)
         self._send(Found(id=command.id, repos=repos, has_more=pages.has_more))
 
-    def _plan(self, command: PlanMemory) -> None:
+    def _plan(self, command: PlanMemory, cancelled: Cancelled) -> None:
         draft = command.draft
         self._send(
             MemoryPlanned(
                 id=command.id,
                 plan=plan(
-                    self._doctor.shape(command.target),
-                    self._doctor.shape(draft) if draft is not None else None,
+                    self._doctor.shape(command.target, cancelled),
+                    self._doctor.shape(draft, cancelled) if draft is not None else None,
                     command.settings,
                     command.devices,
                 ),
@@ -324,18 +324,19 @@ class _Watch:
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
 
-    def start(self) -> None:
-        """Also when it runs already."""
+    def start(self, known: str) -> None:
+        """Tell what changes after the signature `known`. Also when it runs already."""
         with self._lock:
             if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="watch", daemon=True)
+                self._thread = threading.Thread(
+                    target=self._run, args=(known,), name="watch", daemon=True
+                )
                 self._thread.start()
 
     def close(self) -> None:
         self._ended.set()
 
-    def _run(self) -> None:
-        last = self._library.signature()
+    def _run(self, last: str) -> None:
         while not self._ended.wait(_WATCH_SECONDS):
             now = self._library.signature()
             if now != last:

@@ -9,7 +9,7 @@ import os
 import re
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -41,6 +41,7 @@ class NativeLog:
     warnings: deque[str] = field(default_factory=lambda: deque(maxlen=50))
     errors: deque[str] = field(default_factory=lambda: deque(maxlen=50))
     verbose: bool = bool(os.environ.get("PACELINE_NATIVE_LOG"))
+    hear: Callable[[str], None] | None = None  # told every line while it is listened to
     _level: int = _INFO
 
     def write(self, level: int, text: bytes | None, _data: object) -> None:
@@ -51,6 +52,8 @@ class NativeLog:
             return
         line = text.decode("utf-8", "replace")
         self.lines.append(line)
+        if self.hear is not None:
+            self.hear(line)
         if self._level >= _WARN and line.strip():
             problems = self.warnings if self._level == _WARN else self.errors
             problems.append(line.strip())
@@ -58,11 +61,15 @@ class NativeLog:
             sys.stderr.write(line)
 
     @contextmanager
-    def listen(self) -> Iterator["NativeLog"]:
+    def listen(self, hear: Callable[[str], None] | None = None) -> Iterator["NativeLog"]:
         self.lines.clear()
         self.warnings.clear()
         self.errors.clear()
-        yield self
+        self.hear = hear
+        try:
+            yield self
+        finally:
+            self.hear = None
 
     def buffers(self) -> list[BufferSize]:
         """Every buffer allocated since `listen` began."""

@@ -1,11 +1,13 @@
 """A model with its cache, placed on this machine's devices, and the account of their memory.
 
-Decides how many layers go to GPUs when nobody says. Knows nothing of requests.
+How many layers go to GPUs when nobody says is `hub.memory_plan`'s to decide. Knows nothing of
+requests.
 """
 
 from dataclasses import dataclass
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub.memory_plan import gpu_layers_that_fit
 from engine.llama.chat_template import ChatTemplate
 from engine.llama.context import MAX_ROWS, Context
 from engine.llama.devices import devices as list_devices
@@ -13,9 +15,6 @@ from engine.llama.library import BufferSize
 from engine.llama.model import Cancelled, Model, Reporter
 from engine.protocol import Device, DeviceMemory, ModelInfo
 from engine.request import ModelSettings
-
-_GPU_KINDS = ("gpu", "igpu")
-_RESERVE = 0.9  # of the free memory: compute buffers and other programs need the rest
 
 
 @dataclass
@@ -55,7 +54,7 @@ def load_model(
     settings: ModelSettings, progress: Reporter, cancelled: Cancelled, *, exact: bool
 ) -> LoadedModel:
     """`exact` for a target, whose logits count. Raises EngineError; holds nothing then."""
-    layers = _gpu_layers(settings, list_devices())
+    layers = gpu_layers_that_fit(settings, list_devices(), is_draft=not exact)
     model = Model(
         settings,
         gpu_layers=layers,
@@ -74,32 +73,6 @@ def load_model(
     except BaseException:
         model.close()
         raise
-
-
-def _gpu_layers(settings: ModelSettings, devices: tuple[Device, ...]) -> int:
-    """All layers when they fit (-1), else as many as the free memory takes, by their mean size."""
-    if settings.gpu_layers is not None:
-        return settings.gpu_layers
-    gpus = [
-        d
-        for d in devices
-        if d.kind in _GPU_KINDS and (not settings.devices or d.name in settings.devices)
-    ]
-    if not gpus:
-        return 0
-    free = sum(d.free for d in gpus)
-    if not free:  # the backend does not tell
-        return -1
-    probe = Model(settings, gpu_layers=0, vocab_only=True)
-    try:
-        arch = probe.metadata.get("general.architecture", "")
-        layers = int(probe.metadata.get(f"{arch}.block_count", 0))
-        size = probe.size  # of all parts, where the file is split
-    finally:
-        probe.close()
-    if not layers or size <= free * _RESERVE:
-        return -1
-    return int(layers * free * _RESERVE / size)
 
 
 def memory_of(target: LoadedModel | None, draft: LoadedModel | None) -> tuple[DeviceMemory, ...]:

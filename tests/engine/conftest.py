@@ -49,6 +49,12 @@ class TinyModels:
         return self._file("one text changed", gguf_models.write_llama, vocabulary=vocabulary)
 
     @property
+    def mostly_other(self) -> Path:
+        """Does not fit, not even in relaxed mode."""
+        vocabulary = gguf_models.mostly_other()
+        return self._file("mostly other", gguf_models.write_llama, vocabulary=vocabulary)
+
+    @property
     def permuted(self) -> Path:
         return self._file("permuted", gguf_models.write_llama, vocabulary=gguf_models.permuted())
 

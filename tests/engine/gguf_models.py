@@ -75,6 +75,13 @@ def one_text_changed(token: int = 100) -> TinyVocabulary:
     return replace(VOCABULARY, tokens=tuple(tokens))
 
 
+def mostly_other() -> TinyVocabulary:
+    """Shares its control tokens and ASCII with `VOCABULARY`, which is less than half of it."""
+    first = VOCABULARY.special + 128
+    others = tuple(f"other {i}" for i in range(first, len(VOCABULARY.tokens)))
+    return replace(VOCABULARY, tokens=VOCABULARY.tokens[:first] + others)
+
+
 def permuted() -> TinyVocabulary:
     """The same texts under other ids."""
     special = VOCABULARY.tokens[: VOCABULARY.special]
@@ -124,6 +131,7 @@ def write_llama(
     ctx: int = CTX_TRAIN,
     endless: bool = False,
     base: TinyVocabulary | None = None,
+    layers: int = LAYERS,
 ) -> Path:
     """A runnable llama; `noise` (0–1) mixes in other weights, so the drafts are sometimes right.
 
@@ -131,7 +139,7 @@ def write_llama(
 
     An `endless` one, answering greedily, goes on until it is stopped.
     """
-    writer = _writer(path, "llama", vocabulary, template, ctx)
+    writer = _writer(path, "llama", vocabulary, template, ctx, layers)
     writer.add_feed_forward_length(FEED_FORWARD)
     writer.add_head_count(HEADS)
     writer.add_head_count_kv(HEADS // 2)
@@ -144,7 +152,7 @@ def write_llama(
     tokens = len((base or vocabulary).tokens)
     kv = EMBEDDING // 2
     writer.add_tensor("token_embd.weight", weights.matrix(tokens, EMBEDDING, 1.0)[order])
-    for layer in range(LAYERS):
+    for layer in range(layers):
         prefix = f"blk.{layer}."
         for name, rows, columns in (
             ("attn_q", EMBEDDING, EMBEDDING),
@@ -253,13 +261,18 @@ class _Weights:
 
 
 def _writer(
-    path: Path, architecture: str, vocabulary: TinyVocabulary, template: str | None, ctx: int
+    path: Path,
+    architecture: str,
+    vocabulary: TinyVocabulary,
+    template: str | None,
+    ctx: int,
+    layers: int = LAYERS,
 ) -> gguf.GGUFWriter:
     writer = gguf.GGUFWriter(path, architecture)
     writer.add_name(f"Tiny {architecture}")
     writer.add_context_length(ctx)
     writer.add_embedding_length(EMBEDDING)
-    writer.add_block_count(LAYERS)
+    writer.add_block_count(layers)
     writer.add_vocab_size(len(vocabulary.tokens))
     writer.add_file_type(gguf.LlamaFileType.ALL_F32)
     _add_tokenizer(writer, vocabulary)

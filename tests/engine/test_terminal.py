@@ -4,8 +4,8 @@ from io import StringIO
 
 import pytest
 
-from engine.sizes import byte_text
-from engine.terminal import StatusLine, aligned
+from engine.sizes import byte_text, bytes_in, count_text
+from engine.terminal import StatusLine, aligned, bar_text, duration, table
 
 
 class Terminal(StringIO):
@@ -50,3 +50,66 @@ def test_status_is_silent_elsewhere() -> None:
 )
 def test_sizes(count: int, text: str) -> None:
     assert byte_text(count) == text
+
+
+@pytest.mark.parametrize(
+    ("count", "text"),
+    [
+        (0, "0"),
+        (999, "999"),
+        (12_345, "12.3k"),
+        (135e6, "135M"),
+        (8.19e9, "8.19B"),
+        (2e15, "2e+03T"),
+    ],
+)
+def test_counts(count: float, text: str) -> None:
+    assert count_text(int(count)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("8GB", 8e9), ("8", 8e9), ("7.5 GB", 7.5e9), ("7,5gb", 7.5e9), ("2GiB", 2**31),
+        ("500 mb", 5e8), ("1t", 1e12), ("0", 0), ("GB", None), ("8 bananas", None),
+        ("-1GB", None), ("", None),
+    ],
+)  # fmt: skip
+def test_sizes_as_typed(text: str, size: float | None) -> None:
+    assert bytes_in(text) == size
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0, "0:00"), (7.4, "0:07"), (754, "12:34"), (3723, "1:02:03"), (1e9, "long"), (-1, "0:00")],
+)
+def test_durations(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
+
+
+@pytest.mark.parametrize("share", [-1.0, 0.0, 0.01, 0.3, 0.5, 0.999, 1.0, 2.0])
+def test_a_bar_has_one_length(share: float) -> None:
+    assert len(bar_text(share, 10)) == 12
+    assert len(bar_text(share, 10, "ascii")) == 12
+    assert bar_text(share, 10, "ascii").isascii()
+
+
+def test_a_bar_on_a_terminal_fits_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "20")
+    out = Terminal()
+    with StatusLine(out) as status:
+        status.bar("a-very-long-name-of-a-model" * 3, 430, 1000, speed=100.0)
+        shown = out.getvalue().lstrip("\r")
+        assert len(shown) < 80
+        assert "43 %, 430 bytes of 1 kB, 100 bytes/s, 0:06 left" in shown
+        status.bar("x", 0, 0)
+    assert out.getvalue().endswith("\r")
+
+
+def test_a_table_escapes_what_would_break_it() -> None:
+    text = table(("a", "b"), [("x|y", "1"), ("two\nlines", "22")], right=(1,))
+    lines = text.splitlines()
+    assert len({len(line) for line in lines}) == 1
+    assert lines[2] == "| x\\|y      |  1 |"
+    assert "two lines" in lines[3]

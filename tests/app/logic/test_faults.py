@@ -86,3 +86,31 @@ def test_log_is_the_tail_without_empty_lines() -> None:
     fault = fault_of(Exit(code=1), log)
     assert len(fault.log) == TAIL_LINES
     assert fault.log[-1] == "line 99"
+
+
+@pytest.mark.parametrize(
+    ("end", "log", "kind", "says"),
+    [
+        (Exit(crashed=True, code=9), [], "killed", "signal 9"),
+        (Exit(crashed=True, code=11), [], "crash", "segmentation fault"),
+        (Exit(code=3), ["KeyError: 'sha'"], "exit", "KeyError: 'sha'."),
+        (Exit(code=1), ["MemoryError"], "memory", "memory"),
+        (
+            Exit(code=1, was_ready=False),
+            ["ModuleNotFoundError: No module named 'huggingface_hub'"],
+            "start",
+            "No module named 'huggingface_hub'",
+        ),
+        (Exit(failed_to_start="No such file or directory"), [], "start", "No such file"),
+        (Exit(garbled="<html>", was_ready=False), [], "protocol", "<html>"),
+    ],
+)
+def test_a_hub_worker_is_called_that(end: Exit, log: list[str], kind: str, says: str) -> None:
+    fault = fault_of(end, log, "hub")
+    assert fault.kind == kind
+    assert says in fault.sentence
+    assert fault.hint
+    text = f"{fault.title} {fault.details}"
+    assert "hub worker" in text
+    assert "inference" not in text
+    assert "draft model" not in text

@@ -98,3 +98,40 @@ def test_plurals_and_axis_marks() -> None:
     assert f.plural(3000, "token", "tokens") == "3,000 tokens"
     assert f.axis_mark(160.0) == "160"
     assert f.axis_mark(2.5) == "2.5"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"),
+        (812, "812"),
+        (999, "999"),
+        (1000, "1.00\u202fK"),
+        (999_600, "1.00\u202fM"),
+        (1_240_000, "1.24\u202fM"),
+        (14_768_307_200, "14.8\u202fB"),
+        (7 * 10**15, "7,000\u202fT"),
+    ],
+)
+def test_short_counts(value: int, text: str) -> None:
+    assert f.short_count(value) == text
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (0, "5\u202fs"),
+        (38, "40\u202fs"),
+        (56, "1\u202fmin"),
+        (207, "3\u202fmin"),
+        (3599, "1\u202fh"),
+        (7500, "2\u202fh 5\u202fmin"),
+        (90_000, "more than a day"),
+    ],
+)
+def test_an_estimate_is_no_finer_than_it_is_sure(seconds: float, text: str) -> None:
+    assert f.time_left(seconds) == text
+
+
+def test_speed_of_bytes() -> None:
+    assert f.byte_speed(24.1 * 1024**2) == "24.1\u202fMiB/s"

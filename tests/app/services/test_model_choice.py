@@ -10,6 +10,7 @@ from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.model_choice import ModelChoice
 from app.services.settings_store import SettingsStore
+from engine.hub_protocol import PlanSettings
 from engine.request import ModelSettings
 
 Fake = Callable[..., list[str]]
@@ -116,3 +117,19 @@ def test_a_file_is_loaded_as_it_was_last(qtbot: QtBot, bench: Bench) -> None:
     bench.choice.choose_target("/m/a.gguf")
     bench.settle(qtbot)
     assert bench.store.settings.target == own
+
+
+def test_a_planned_pair_is_loaded_as_planned(qtbot: QtBot, bench: Bench) -> None:
+    plan = PlanSettings(ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0", gpu_layers=12)
+    bench.choice.choose_pair("/m/a.gguf", "/m/d.gguf", plan)
+    bench.settle(qtbot)
+    target, draft = bench.store.settings.target, bench.store.settings.draft
+    assert target == ModelSettings(
+        path="/m/a.gguf", ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0", gpu_layers=12
+    )
+    assert draft == ModelSettings(path="/m/d.gguf", ctx=4096)
+    assert bench.store.settings.arm == "lookup+draft", "who chose a pair wants it used"
+    without = PlanSettings(ctx=2048, with_draft=False)
+    bench.choice.choose_pair("/m/a.gguf", "/m/d.gguf", without)
+    bench.settle(qtbot)
+    assert bench.store.settings.draft is None

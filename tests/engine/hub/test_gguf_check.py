@@ -1,5 +1,6 @@
 """Every file a user may pick by mistake gets its own sentence; good ones pass from anywhere."""
 
+import dataclasses
 import os
 import struct
 import sys
@@ -206,6 +207,18 @@ def test_kinds(tmp_path: Path, kind: str, words: str) -> None:
 
 def test_vocabulary_only(tiny: TinyModels) -> None:
     assert "no weights" in refusal(tiny.vocabulary_only).message
+
+
+def test_a_text_twice_in_the_vocabulary(tmp_path: Path) -> None:
+    """llama.cpp ends the process on it."""
+    tokens = list(gguf_models.VOCABULARY.tokens)
+    tokens[300] = tokens[299] = "\x1b[31mtwice"
+    vocabulary = dataclasses.replace(gguf_models.VOCABULARY, tokens=tuple(tokens))
+    path = gguf_models.write_llama(tmp_path / "model.gguf", vocabulary=vocabulary)
+    assert "has the token “\\x1b[31mtwice” twice" in refusal(path).message
+    tokens[300] = tokens[299] = ""
+    vocabulary = dataclasses.replace(gguf_models.VOCABULARY, tokens=tuple(tokens))
+    check_model_file(gguf_models.write_llama(path, vocabulary=vocabulary))
 
 
 def test_architecture_is_left_to_llama_cpp(tiny: TinyModels) -> None:

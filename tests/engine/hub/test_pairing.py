@@ -1,4 +1,5 @@
-"""The pair rules against a plain restatement of llama.cpp's function, and their sentences."""
+"""The pair rules against a plain restatement of llama.cpp's function, their sentences, and the
+mapping of ids by text for pairs that the rules refuse."""
 
 import dataclasses
 import time
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.hub.pairing import Vocabulary, check, warnings_for
+from engine.hub.pairing import Vocabulary, check, token_map, warnings_for
 
 BASE = Vocabulary(
     type=2,
@@ -88,6 +89,15 @@ def test_texts_are_compared_from_id_5(token: int, fits: bool) -> None:
         assert f"Token {token} differs: “t{token}” in the target" in verdict.reason
 
 
+def test_texts_in_sentences_are_harmless() -> None:
+    """They may end up in a terminal, and belong to strangers."""
+    verdict = check(with_text(9, b"\x1b[2J\n"), with_text(9, b"x" * 100_000))
+    assert verdict.target_text == "\\x1b[2J\\n"
+    assert verdict.draft_text == "x" * 79 + "…"
+    assert verdict.reason.isprintable()
+    assert len(verdict.reason) < 300
+
+
 def test_only_the_common_ids_are_compared() -> None:
     assert check(BASE, changed(texts=(*BASE.texts, b"extra"))).fits
 
@@ -146,3 +156,126 @@ def test_size_warnings() -> None:
     assert "25 %" in warnings_for(4000, 1000)[0]
     assert "as large" in warnings_for(1000, 1000)[0]
     assert warnings_for(0, 1000) == ()
+
+
+# -- relaxed: ids mapped by text -------------------------------------------------------------------
+
+
+def texts(*names: str) -> Vocabulary:
+    return changed(texts=[name.encode() for name in names])
+
+
+def test_a_permuted_vocabulary_is_mapped() -> None:
+    permuted = changed(texts=[*BASE.texts[:5], *reversed(BASE.texts[5:])])
+    verdict = check(BASE, permuted)
+    assert not verdict.fits
+    assert verdict.is_usable
+    assert verdict.rule == "text"
+    assert "Token 5 differs" in verdict.reason
+    assert verdict.relaxed is not None
+    assert (verdict.relaxed.shared, verdict.relaxed.moved) == (200, 194)  # one is in the middle
+    assert (verdict.relaxed.target_only, verdict.relaxed.draft_only) == (0, 0)
+    assert verdict.relaxed.examples[0] == (
+        "“t5” is token 5 in the target and 199 in the draft model."
+    )
+    assert len(verdict.relaxed.examples) == 5
+    expected = [*range(5), *range(199, 4, -1)]
+    assert token_map(BASE, permuted).tolist() == expected
+
+
+def test_a_truncated_vocabulary_is_mapped() -> None:
+    longer = changed(texts=(*BASE.texts, *(f"extra{i}".encode() for i in range(150))))
+    verdict = check(longer, BASE)
+    assert verdict.rule == "size"
+    assert verdict.relaxed is not None
+    assert (verdict.relaxed.shared, verdict.relaxed.moved) == (200, 0)
+    assert (verdict.relaxed.target_only, verdict.relaxed.draft_only) == (150, 0)
+    assert verdict.relaxed.examples[0] == "“extra0” (token 200) is only in the target."
+    assert token_map(longer, BASE).tolist() == [*range(200), *[-1] * 150]
+    other_way = check(BASE, longer).relaxed
+    assert other_way is not None
+    assert (other_way.target_only, other_way.draft_only) == (0, 150)
+    assert other_way.examples[0] == "“extra0” (token 200) is only in the draft model."
+
+
+@pytest.mark.parametrize("field", [{"add_bos": True}, {"add_eos": True}])
+def test_added_tokens_do_not_matter_when_ids_are_mapped(field: dict[str, object]) -> None:
+    verdict = check(BASE, changed(**field))
+    assert verdict.rule in ("bos", "eos")
+    assert verdict.relaxed is not None
+    assert (verdict.relaxed.shared, verdict.relaxed.moved) == (200, 0)
+    assert verdict.relaxed.examples == ()
+
+
+def test_other_types_are_not_mapped() -> None:
+    """The same letters stand for other bytes there."""
+    assert check(BASE, changed(type=1)).relaxed is None
+
+
+@pytest.mark.parametrize(("shared", "usable"), [(100, True), (99, False)])
+def test_half_of_the_target_must_be_shared(shared: int, usable: bool) -> None:
+    other = [*BASE.texts[:shared], *(f"other{i}".encode() for i in range(200 - shared))]
+    verdict = check(BASE, changed(texts=other))
+    assert verdict.rule == "text"
+    assert verdict.is_usable is usable
+
+
+def test_examples_of_every_kind() -> None:
+    target = changed(texts=[*BASE.texts, b"moved", b"mine"])
+    draft = changed(texts=[*BASE.texts, b"yours", b"moved"])
+    relaxed = check(target, draft).relaxed
+    assert relaxed is not None
+    assert relaxed.examples == (
+        "“moved” is token 200 in the target and 201 in the draft model.",
+        "“mine” (token 201) is only in the target.",
+        "“yours” (token 200) is only in the draft model.",
+    )
+
+
+def test_the_same_id_is_kept_and_else_the_lowest_taken() -> None:
+    target = texts("a", "b", "c", "b")
+    draft = texts("c", "b", "a", "b", "c")
+    assert token_map(target, draft).tolist() == [2, 1, 0, 3]
+
+
+def test_empty_vocabularies() -> None:
+    none = changed(texts=())
+    assert check(none, none).fits
+    assert token_map(none, BASE).tolist() == []
+    assert token_map(BASE, none).tolist() == [-1] * 200
+    assert check(BASE, none).relaxed is None
+
+
+@given(vocabularies, vocabularies)
+def test_mapped_ids_have_the_same_text(target: Vocabulary, draft: Vocabulary) -> None:
+    ids = token_map(target, draft)
+    assert ids.dtype.name == "int32"
+    assert len(ids) == len(target.texts)
+    for token, text in enumerate(target.texts):
+        if ids[token] < 0:
+            assert text not in draft.texts
+        else:
+            assert draft.texts[ids[token]] == text
+            is_same = token < len(draft.texts) and draft.texts[token] == text
+            assert ids[token] == (token if is_same else list(draft.texts).index(text))
+
+
+@given(vocabularies, vocabularies)
+def test_counts_add_up(target: Vocabulary, draft: Vocabulary) -> None:
+    verdict = check(target, draft)
+    if verdict.relaxed is None:
+        return
+    assert not verdict.fits
+    assert verdict.relaxed.shared + verdict.relaxed.target_only == len(target.texts)
+    assert verdict.relaxed.moved <= verdict.relaxed.shared
+    assert verdict.relaxed.shared * 2 >= len(target.texts)
+    assert len(verdict.relaxed.examples) <= 5
+
+
+def test_mapping_150_000_tokens_takes_less_than_half_a_second() -> None:
+    names = [f"token number {i}".encode() for i in range(150_000)]
+    start = time.perf_counter()
+    verdict = check(changed(texts=names), changed(texts=names[::-1]))
+    assert time.perf_counter() - start < 0.5
+    assert verdict.relaxed is not None
+    assert verdict.relaxed.shared == 150_000

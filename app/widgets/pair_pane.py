@@ -1,0 +1,290 @@
+"""The pair pane of the models page: target, draft model, verdict, suggestions, memory, one button.
+
+Draws a `PairState` and emits what the user wants; asks and loads nothing. The panel that makes a
+draft model takes its place while it is open. Connected in `application`.
+"""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QScrollArea, QStackedLayout, QWidget
+
+from app.logic import pair_view
+from app.logic.drafter_making import MakeState, link_words
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.pair_action import MainAction, main_action, missing_files
+from app.logic.pair_state import PairState
+from app.widgets.icons import pixmap
+from app.widgets.live_sections import Section
+from app.widgets.make_drafter_panel import MakeDrafterPanel
+from app.widgets.memory_plan_view import MemoryPlanView
+from app.widgets.pair_slots import FileSlot, VerdictCard
+from app.widgets.pane_parts import TonedLine
+from app.widgets.parts import (
+    button,
+    column,
+    hairline,
+    icon_button,
+    label,
+    retheme_icons,
+    row,
+    surface,
+    tool_tip,
+)
+from app.widgets.suggestion_list import SuggestionList
+from app.widgets.theme import S2, S3, S4, S6, Theme
+from app.widgets.told_view import open_page
+from engine.protocol import Memory
+
+_NO_DRAFT = "None yet. Choose one of those below, or pick one from the list."
+_NO_DRAFT_ALONE = "Choose the target first; then those that fit it are listed here."
+_LEFT_OUT = "Left out to save memory: the target is loaded alone."
+
+
+class PairPane(QWidget):
+    load_requested = Signal(str, str, object)  # target's path, draft model's or "", PlanSettings
+    download_requested = Signal(str, str, str)  # repo, file, revision
+    resume_requested = Signal(str)  # key of the queue's entry
+    draft_picked = Signal(object, str)  # FileRef, name
+    draft_removed = Signal()
+    target_removed = Signal()
+    swap_requested = Signal()
+    settings_changed = Signal(object)  # PlanSettings
+    retry_requested = Signal()
+    browse_requested = Signal(str)  # "pairs", "target" or "draft": show where to choose one
+
+    def __init__(
+        self, theme: Theme, fmt: NumberFormat = PLAIN, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        surface(self, "surface")
+        self._theme = theme
+        self._fmt = fmt
+        self._state = PairState()
+        self._action = MainAction("none", "")
+        self.maker = MakeDrafterPanel(theme, fmt)
+        self.maker.closed.connect(lambda: self.show_maker(False))
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._build_empty())
+        self._stack.addWidget(self._build_pair())
+        self._stack.addWidget(self.maker)
+        self._is_making = False
+        self._making = MakeState()
+        self.set_theme(theme)
+        self.set_state(self._state)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self._empty_mark.setPixmap(pixmap("link", theme, 32, theme.text_disabled))
+        for part in (
+            self.target,
+            self.draft,
+            self.verdict,
+            self.suggestions,
+            self.plan,
+            self._reason,
+            self.maker,
+        ):
+            part.set_theme(theme)
+        retheme_icons(self, theme)
+
+    @Slot(object)
+    def set_state(self, state: PairState) -> None:
+        self._state = state
+        fmt = self._fmt
+        if state.target is None and state.draft is None:
+            self._show_page()
+            return
+        self._show_files(state)
+        told = pair_view.troubles(state)
+        check = state.check
+        view = pair_view.verdict_view(check.value, fmt) if check.value and state.draft else None
+        self.verdict.set_view(view, told.check, is_waiting=check.is_asked)
+        self._suggestion_section.setVisible(state.target is not None)
+        self.suggestions.set_rows(
+            *pair_view.suggestion_rows(state, fmt),
+            told.suggestions,
+            is_waiting=state.suggestions.is_asked,
+        )
+        self._plan_section.setVisible(state.target is not None)
+        facts = state.target_facts
+        self.plan.set_settings(state.settings, facts.context if facts else None)
+        self.plan.set_plan(state.plan, told.plan)
+        self.plan.set_measured(state.measured)
+        self._show_make_button()
+        self.maker.set_target(state.target_file.path, facts)
+        self._show_action()
+        self._show_page()
+
+    def set_measured(self, memory: Memory | None) -> None:
+        """Newer figures of the pair shown, while it is loaded."""
+        self.plan.set_measured(memory)
+
+    @Slot(object)
+    def set_making(self, state: MakeState) -> None:
+        """How far a draft model is that is being made; also told by the button that leads there."""
+        self.maker.set_state(state)
+        self._making = state
+        self._show_make_button()
+
+    def show_maker(self, is_shown: bool) -> None:
+        self._is_making = is_shown
+        self._show_page()
+
+    # --- Building -----------------------------------------------------------------------------
+
+    def _build_empty(self) -> QWidget:
+        page = QWidget()
+        outer = column(page, S2, S6)
+        self._empty_mark = QLabel()
+        title = label("No pair yet", "section")
+        text = label(
+            "Choose a recommended pair, or a target from the list. Whether a draft model fits it, "
+            "and what both need, is shown here before anything is downloaded.",
+            "muted",
+            wraps=True,
+        )
+        text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        show = button("Show recommended pairs", "primary")
+        show.clicked.connect(lambda: self.browse_requested.emit("pairs"))
+        outer.addStretch(2)
+        outer.addWidget(self._empty_mark, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addSpacing(S2)
+        outer.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addWidget(text)
+        outer.addSpacing(S3)
+        outer.addWidget(show, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(3)
+        return page
+
+    def _build_pair(self) -> QWidget:
+        page = QWidget()
+        outer = column(page)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        body = QWidget()
+        layout = column(body, S3)
+        layout.setContentsMargins(S4, S3, S4, S4)
+        theme, fmt = self._theme, self._fmt
+        self.target = FileSlot(theme, "Target", "Choose one from the list.", "Choose a target")
+        self.draft = FileSlot(theme, "Draft model", _NO_DRAFT, "")
+        self.verdict = VerdictCard(theme, fmt)
+        self.suggestions = SuggestionList(theme, fmt)
+        self.plan = MemoryPlanView(theme, fmt)
+        self._swap = icon_button("swap", "Swap target and draft model", theme)
+        self._left_out = QWidget()
+        left_out = row(self._left_out, S2)
+        use_draft = button("Use it after all")
+        use_draft.clicked.connect(self._on_use_draft)
+        left_out.addWidget(label(_LEFT_OUT, "muted", wraps=True), 1)
+        left_out.addWidget(use_draft, 0, Qt.AlignmentFlag.AlignTop)
+        between = row(spacing=S2)
+        between.addWidget(hairline(), 1)
+        between.addWidget(self._swap)
+        between.addWidget(hairline(), 1)
+        layout.addWidget(self.target)
+        layout.addLayout(between)
+        layout.addWidget(self.draft)
+        layout.addWidget(self._left_out)
+        layout.addWidget(self.verdict)
+        self._suggestion_section = Section("Draft models for this target", (self.suggestions,))
+        self._plan_section = Section("Memory", (self.plan,))
+        layout.addWidget(self._suggestion_section)
+        layout.addWidget(self._plan_section)
+        self._make = button("")
+        layout.addWidget(self._make, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch(1)
+        scroll.setWidget(body)
+        outer.addWidget(scroll, 1)
+        outer.addWidget(hairline())
+        outer.addWidget(self._build_footer())
+        self._connect()
+        return page
+
+    def _build_footer(self) -> QWidget:
+        footer = QWidget()
+        layout = column(footer, S2)
+        layout.setContentsMargins(S4, S3, S4, S3)
+        self._reason = TonedLine(self._theme)
+        self._progress = QProgressBar(textVisible=False)
+        self._progress.setRange(0, 1000)
+        self._progress.setAccessibleName("Downloaded")
+        self.main_button = button("", "primary")
+        self._link = button("Open the page")
+        buttons = row(spacing=S2)
+        buttons.addWidget(self.main_button, 1)
+        buttons.addWidget(self._link)
+        layout.addWidget(self._reason)
+        layout.addWidget(self._progress)
+        layout.addLayout(buttons)
+        return footer
+
+    def _connect(self) -> None:
+        self.target.removed.connect(self.target_removed)
+        self.target.browse_clicked.connect(lambda: self.browse_requested.emit("target"))
+        self.draft.removed.connect(self.draft_removed)
+        self.draft.browse_clicked.connect(lambda: self.browse_requested.emit("draft"))
+        self._swap.clicked.connect(self.swap_requested)
+        self.verdict.retry_clicked.connect(self.retry_requested)
+        self.suggestions.retry_clicked.connect(self.retry_requested)
+        self.plan.retry_clicked.connect(self.retry_requested)
+        self.suggestions.draft_picked.connect(self.draft_picked)
+        self.plan.settings_changed.connect(self.settings_changed)
+        self._make.clicked.connect(lambda: self.show_maker(True))
+        self.main_button.clicked.connect(self._on_main_clicked)
+        self._link.clicked.connect(lambda: open_page(self._action.link))
+
+    # --- Showing ------------------------------------------------------------------------------
+
+    def _show_page(self) -> None:
+        is_empty = self._state.target is None and self._state.draft is None
+        self._stack.setCurrentIndex(2 if self._is_making else 0 if is_empty else 1)
+
+    def _show_files(self, state: PairState) -> None:
+        fmt = self._fmt
+        target, draft = state.target, state.draft
+        facts = state.target_facts
+        self.target.set_card(
+            pair_view.file_card(target, state.target_file, facts, fmt) if target else None
+        )
+        report = state.check.value
+        draft_facts = report.draft if report is not None else None
+        self.draft.set_empty(_NO_DRAFT if target is not None else _NO_DRAFT_ALONE)
+        self.draft.set_card(
+            pair_view.file_card(draft, state.draft_file, draft_facts, fmt) if draft else None
+        )
+        self._swap.setEnabled(target is not None and draft is not None)
+        self._left_out.setVisible(draft is not None and not state.settings.with_draft)
+
+    def _show_make_button(self) -> None:
+        self._make.setText(link_words(self._making, self._fmt))
+        is_possible = self._state.target is not None and self._state.target_file.is_here
+        self._make.setVisible(is_possible or self._making.phase != "idle")
+
+    def _show_action(self) -> None:
+        action = main_action(self._state, self._fmt)
+        self._action = action
+        self.main_button.setText(action.text)
+        self.main_button.setToolTip(tool_tip(action.reason))
+        self.main_button.setEnabled(action.is_enabled)
+        self._reason.set_line(action.reason, action.tone)
+        self._progress.setVisible(action.progress is not None)
+        self._progress.setValue(round(1000 * (action.progress or 0.0)))
+        self._link.setVisible(bool(action.link))
+        self._link.setToolTip(tool_tip(action.link))
+
+    def _on_use_draft(self) -> None:
+        self.settings_changed.emit(pair_view.with_draft(self._state.settings))
+
+    def _on_main_clicked(self) -> None:
+        state, action = self._state, self._action
+        match action.kind:
+            case "download" | "resume":
+                for key in action.keys:
+                    self.resume_requested.emit(key)
+                for ref in missing_files(state):
+                    self.download_requested.emit(ref.repo, ref.file, ref.revision)
+            case "load":
+                draft = state.draft_file.path if state.wanted_draft is not None else ""
+                self.load_requested.emit(state.target_file.path, draft, state.settings)

@@ -1,0 +1,123 @@
+"""What a pair's two headers tell beside the vocabulary: facts, remarks, a predicted break-even.
+
+Pure: headers and sizes in, values and sentences out. Nothing here forbids a pair. Used by the pair
+doctor.
+"""
+
+from collections.abc import Sequence
+from math import prod
+
+from engine.hub.gguf_header import TOKENS, Header
+from engine.hub.header_vocabulary import vocabulary_type
+from engine.hub.library_facts import file_type
+from engine.hub.model_files import stem_of
+from engine.hub.quantization import quantization_of
+from engine.hub.words import shown
+from engine.hub_protocol import ModelFacts
+
+DRAFT_LENGTH = 3
+VERIFY_COST = 1.5  # T(4) / T(1), see `break_even`
+
+# Architectures whose cache holds a running state beside or instead of keys and values, by the names
+# in llama.cpp's src/llama-arch.cpp (llm_arch_is_recurrent, llm_arch_is_hybrid).
+_RUNNING_STATE = frozenset(
+    {"mamba", "mamba2", "rwkv6", "rwkv6qwen2", "rwkv7", "arwkv7", "jamba", "falcon-h1", "plamo2"}
+    | {"granitehybrid", "lfm2", "lfm2moe", "nemotron_h", "nemotron_h_moe", "qwen3next"}
+    | {"kimi-linear", "kimi-k3", "bailingmoe3", "glm5-next", "qwen35", "qwen35moe", "qwen4exp"}
+    | {"deepseek4", "minimax-01"}
+)
+
+
+def facts_of(file: str, size: int, headers: Sequence[Header], *, is_all: bool = True) -> ModelFacts:
+    """Of a model in parts. `is_all` is False where the headers of later parts were not read."""
+    header = headers[0]
+    arch = header.architecture
+    parameters = sum(prod(tensor.shape) for part in headers for tensor in part.tensors)
+    return ModelFacts(
+        name=shown(header.text("general.name") or stem_of(file)),
+        architecture=shown(arch),
+        quantization=quantization_of(file) or file_type(header),
+        size=size,
+        parameters=parameters if is_all and parameters else None,
+        vocabulary=header.array_lengths.get(TOKENS) or header.integer(f"{arch}.vocab_size") or 0,
+        vocabulary_type=vocabulary_type(header),
+        context=header.integer(f"{arch}.context_length"),
+        layers=header.integer(f"{arch}.block_count") or 0,
+        mtp_layers=header.integer(f"{arch}.nextn_predict_layers") or 0,
+        has_chat_template=bool(header.text("tokenizer.chat_template")),
+    )
+
+
+def notes_for(
+    target: ModelFacts, draft: ModelFacts, target_header: Header, draft_header: Header
+) -> tuple[str, ...]:
+    """Remarks on a pair whose vocabularies can be used."""
+    notes = []
+    for model, header in (("target", target_header), ("draft model", draft_header)):
+        if has_running_state(header):
+            kind = f"“{shown(header.architecture)}”"
+            notes.append(
+                f"The {model} ({kind}) keeps a running state that usually cannot take tokens back; "
+                "where it cannot, speculation stays off."
+            )
+    if target.context and draft.context and draft.context < target.context:
+        notes.append(
+            f"The draft model was trained for {draft.context:,} tokens of context, the target for "
+            f"{target.context:,}; beyond {draft.context:,} it guesses worse."
+        )
+    templates = [h.text("tokenizer.chat_template") for h in (target_header, draft_header)]
+    if all(templates) and templates[0] != templates[1]:
+        notes.append(
+            "The chat templates differ; that matters little, because the target's is used for both."
+        )
+    if target.mtp_layers:
+        layers = "a layer" if target.mtp_layers == 1 else f"{target.mtp_layers} layers"
+        notes.append(
+            f"The target has {layers} of its own for predicting several tokens at once (MTP); this "
+            "pair drafts with the draft model instead."
+        )
+    return tuple(notes)
+
+
+def has_running_state(header: Header) -> bool:
+    """Whether its cache can, as far as a header tells, not be rewound."""
+    arch = header.architecture
+    return arch in _RUNNING_STATE or any(key.startswith(f"{arch}.ssm.") for key in header.metadata)
+
+
+def break_even(target: float, draft: float, length: int = DRAFT_LENGTH) -> float | None:
+    """The share of drafted tokens that must be accepted for drafting to cost nothing: predicted
+    before anything runs, to be replaced by what is measured.
+
+    With T(n) the time of a target's pass over n tokens and t the draft model's time for one, a
+    round of n drafted tokens takes T(n+1) + n·t and yields 1 + n·share tokens, which alone take
+    T(1) each: share = ((T(n+1) + n·t) / T(1) − 1) / n. A pass is taken to cost what it reads, so
+    t / T(1) = `draft` / `target`, the bytes that each reads for a token (`bytes_per_token`).
+    Assumed is T(4) / T(1) = 1.5, growing evenly with n: on GPUs it is 1.05 to 1.3, on the
+    processors measured so far 1.7 to 3. None where no share is enough, or a size is not known.
+    """
+    if target <= 0 or draft <= 0:
+        return None
+    verify = 1 + (VERIFY_COST - 1) * length / DRAFT_LENGTH
+    share = (verify + length * draft / target - 1) / length
+    return share if share <= 1 else None
+
+
+def bytes_per_token(header: Header, size: int) -> float:
+    """Bytes of weights that one token's pass reads: of a mixture of experts only those in use, of
+    an embedding table with an output matrix beside it next to nothing. A split model's later parts
+    are taken to be like the first."""
+    arch = header.architecture
+    experts = header.integer(f"{arch}.expert_count") or 0
+    used = header.integer(f"{arch}.expert_used_count") or 0
+    share_used = used / experts if 0 < used < experts else 1.0
+    has_output = any(tensor.name == "output.weight" for tensor in header.tensors)
+    total = read = 0.0
+    for tensor in header.tensors:
+        bytes_ = tensor.size or 0
+        total += bytes_
+        if "_exps." in tensor.name:
+            read += bytes_ * share_used
+        elif tensor.name != "token_embd.weight" or not has_output:
+            read += bytes_
+    return size * read / total if total and read else float(size)

@@ -1,0 +1,145 @@
+"""What to give up first when a plan does not fit: the drafter, then the cache's precision, then
+context, then layers on the GPU.
+
+Each piece of advice is the whole plan made again with one thing changed, so its figures are exact.
+Called by `memory_plan`.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from engine.hub.plan_costs import takes_kv_type
+from engine.hub.plan_placement import Place, make_plan
+from engine.hub.plan_shape import Shape
+from engine.hub_protocol import Advice, MemoryPlan, PlanSettings
+from engine.request import KvType
+from engine.sizes import byte_text
+
+LEAST_CTX = 1024  # tokens; less is no chat
+SMALL_KV: KvType = "q8_0"
+
+Again = Callable[[PlanSettings], MemoryPlan]
+_replace = msgspec.structs.replace
+
+
+def advise(
+    plan: MemoryPlan, shape: Shape, draft: Shape | None, places: Sequence[Place]
+) -> MemoryPlan:
+    """The plan with its advice."""
+
+    def again(settings: PlanSettings) -> MemoryPlan:
+        return make_plan(shape, draft, settings, places)
+
+    has_gpu = any(place.is_gpu for place in places)
+    is_partly = has_gpu and 0 <= plan.target_gpu_layers < plan.target_layers
+    if plan.fits and not is_partly:
+        return plan
+    advice = list(_each(plan, shape, draft, places, again))
+    if plan.fits:
+        advice = [a for a in advice if again(a.settings).target_gpu_layers > plan.target_gpu_layers]
+    elif not any(a.fits for a in advice):
+        advice += _all_together(plan, shape, draft, places, again)
+    notes = plan.notes
+    if not plan.fits and not any(a.fits for a in advice):
+        notes = (
+            *notes,
+            f"The target's weights need {byte_text(shape.weights)}; choose a smaller "
+            "quantisation or a smaller model.",
+        )
+    return _replace(plan, advice=tuple(advice), notes=notes)
+
+
+def _each(
+    plan: MemoryPlan, shape: Shape, draft: Shape | None, places: Sequence[Place], again: Again
+) -> Iterator[Advice]:
+    settings = plan.settings
+    if draft is not None and settings.with_draft:
+        yield _advice("Leave the drafter out", plan, _replace(settings, with_draft=False), again)
+    if smaller := _with_small_kv(settings, shape):
+        yield _advice("Keep the cache in 8 bits (q8_0)", plan, smaller, again)
+    for ctx in _contexts(settings.ctx):
+        found = _advice(
+            f"Use a context of {ctx:,} tokens", plan, _replace(settings, ctx=ctx), again
+        )
+        yield found
+        is_whole = again(found.settings).target_gpu_layers == plan.target_layers
+        if found.fits and (is_whole or not plan.fits):
+            break
+    if (fewer := _with_fewer_layers(plan, shape, places, again)) is not None:
+        layers = fewer.gpu_layers
+        text = f"Put {layers} of {plan.target_layers} layers on the GPU"
+        if not layers:
+            text = "Put no layers of the target on the GPU"
+        yield _advice(text, plan, fewer, again)
+
+
+def _all_together(
+    plan: MemoryPlan, shape: Shape, draft: Shape | None, places: Sequence[Place], again: Again
+) -> list[Advice]:
+    """One step after the other until everything fits; what had to go, in one sentence."""
+    settings, given_up = plan.settings, []
+    if draft is not None and settings.with_draft:
+        settings = _replace(settings, with_draft=False)
+        given_up.append("no drafter")
+    if smaller := _with_small_kv(settings, shape):
+        settings = smaller
+        given_up.append("the cache in 8 bits")
+    for ctx in (settings.ctx, *_contexts(settings.ctx)):
+        settings = _replace(settings, ctx=ctx)
+        now = again(settings)
+        fewer = None if now.fits else _with_fewer_layers(now, shape, places, again)
+        if now.fits or (fewer is not None and again(fewer).fits):
+            if ctx != plan.settings.ctx:
+                given_up.append(f"{ctx:,} tokens of context")
+            if fewer is not None:
+                given_up.append(f"{fewer.gpu_layers} layers on the GPU")
+            if len(given_up) < 2:
+                return []
+            text = "All of it: " + ", ".join(given_up)
+            return [_advice(text, plan, fewer or settings, again)]
+    return []
+
+
+def _with_small_kv(settings: PlanSettings, shape: Shape) -> PlanSettings | None:
+    wide = ("f32", "f16", "bf16")
+    if settings.kv_type_k not in wide and settings.kv_type_v not in wide:
+        return None
+    if not takes_kv_type(shape, SMALL_KV) or not any(layer.key for layer in shape.layers):
+        return None
+    return _replace(
+        settings,
+        kv_type_k=SMALL_KV if settings.kv_type_k in wide else settings.kv_type_k,
+        kv_type_v=SMALL_KV if settings.kv_type_v in wide else settings.kv_type_v,
+    )
+
+
+def _with_fewer_layers(
+    plan: MemoryPlan, shape: Shape, places: Sequence[Place], again: Again
+) -> PlanSettings | None:
+    """As many layers as the GPUs take, where the user asked for more."""
+    if plan.settings.gpu_layers is None or not any(place.is_gpu for place in places):
+        return None
+    chosen = again(_replace(plan.settings, gpu_layers=None)).target_gpu_layers
+    if chosen >= plan.target_gpu_layers:
+        return None
+    return _replace(plan.settings, gpu_layers=chosen)
+
+
+def _contexts(ctx: int) -> Iterator[int]:
+    while ctx // 2 >= LEAST_CTX:
+        ctx //= 2
+        yield ctx
+
+
+def _advice(text: str, plan: MemoryPlan, settings: PlanSettings, again: Again) -> Advice:
+    then = again(settings)
+    saves = _needed(plan) - _needed(then)
+    more = then.target_gpu_layers - plan.target_gpu_layers
+    if more > 0:
+        text += f": {more} more {'layer' if more == 1 else 'layers'} on the GPU"
+    return Advice(text=f"{text}.", saves=saves, settings=settings, fits=then.fits)
+
+
+def _needed(plan: MemoryPlan) -> int:
+    return sum(device.needed for device in plan.devices)

@@ -1,0 +1,261 @@
+"""Which layer goes to which device, and what each device then needs.
+
+As llama.cpp places them (`load_tensors` in src/llama-model.cpp): the last layers and the output
+layer on GPUs, shared out by free memory, the drafter before the target, the embedding always in
+main memory. Gives no advice. Used by `memory_plan` and `plan_advice`.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+import psutil
+
+from engine.hub.plan_costs import (
+    Run,
+    compute_bytes,
+    host_compute_bytes,
+    kv_of_layers,
+    output_bytes,
+    run_of,
+)
+from engine.hub.plan_shape import Shape
+from engine.hub_protocol import DevicePlan, MemoryPlan, PlanItem, PlanSettings
+from engine.protocol import Device
+from engine.request import KvType
+
+_GPU_KINDS = ("gpu", "igpu")
+_SHARED_BACKENDS = ("metal", "mtl")
+_MIB = 1 << 20
+_MOST = 1 << 58  # bytes: what a header that lies can claim must still fit into a message
+
+What = Literal["weights", "kv", "compute", "recurrent"]
+Which = Literal["target", "draft"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A device as the plan sees it. `free` 0 and `total` 0: the backend does not tell."""
+
+    device: Device
+    is_gpu: bool
+
+    @property
+    def room(self) -> int:
+        """What may be filled without being asked: drivers and other programs need some."""
+        free = self.device.free
+        return int(free - min(max(free * 0.03, 384 * _MIB), free * 0.1))
+
+
+@dataclass
+class Needs:
+    """Bytes by device name, use and model."""
+
+    items: dict[str, dict[tuple[What, Which], int]] = field(default_factory=dict)
+
+    def add(self, device: str, what: What, which: Which, size: int) -> None:
+        if size:
+            uses = self.items.setdefault(device, {})
+            uses[(what, which)] = min(uses.get((what, which), 0) + size, _MOST)
+
+    def of(self, device: str) -> int:
+        return sum(self.items.get(device, {}).values())
+
+    @property
+    def total(self) -> int:
+        return sum(map(self.of, self.items))
+
+
+def draft_kv_type(kind: KvType) -> KvType:
+    """A draft model's cache is never coarser than q8_0: it would guess worse and save little."""
+    return kind if kind in ("f32", "f16", "bf16", "q8_0") else "q8_0"
+
+
+def places_of(
+    devices: Sequence[Device], memory: tuple[int, int] | None = None
+) -> tuple[Place, ...]:
+    """GPUs first, then main memory, which is there even when nobody listed it."""
+    gpus = [Place(device, True) for device in devices if device.kind in _GPU_KINDS]
+    if memory is None:
+        now = psutil.virtual_memory()
+        memory = (int(now.available), int(now.total))
+    listed = next((device for device in devices if device.kind == "cpu"), None)
+    main = Device(
+        name=listed.name if listed else "CPU",
+        description=listed.description if listed else "Main memory",
+        kind="cpu",
+        backend=listed.backend if listed else "CPU",
+        free=memory[0],
+        total=memory[1],
+    )
+    return (*gpus, Place(main, False))
+
+
+def make_plan(
+    shape: Shape, draft: Shape | None, settings: PlanSettings, places: Sequence[Place]
+) -> MemoryPlan:
+    """The plan without advice."""
+    needs = Needs()
+    draft_layers = 0
+    used = draft if settings.with_draft else None
+    if used is not None:
+        draft_layers = _add(used, "draft", settings, settings.draft_gpu_layers, places, needs)
+    target_layers = _add(shape, "target", settings, settings.gpu_layers, places, needs)
+    return MemoryPlan(
+        settings=settings,
+        devices=tuple(_device_plan(place, needs) for place in places),
+        target_layers=shape.layer_count,
+        target_gpu_layers=target_layers,
+        draft_layers=used.layer_count if used else 0,
+        draft_gpu_layers=draft_layers,
+        notes=_notes(shape, used, settings, places),
+    )
+
+
+def _add(
+    shape: Shape,
+    which: Which,
+    settings: PlanSettings,
+    wanted: int | None,
+    places: Sequence[Place],
+    needs: Needs,
+) -> int:
+    """Add a model to what is needed; how many of its layers GPUs take."""
+    gpus = [place for place in places if place.is_gpu]
+    is_draft = which == "draft"
+
+    def run(*, on_gpu: bool) -> Run:
+        key, value = settings.kv_type_k, settings.kv_type_v
+        if is_draft:
+            key, value = draft_kv_type(key), draft_kv_type(value)
+        return run_of(shape, settings.ctx, key, value, is_draft=is_draft, on_gpu=on_gpu)
+
+    layers = 0
+    if gpus:
+        layers = (
+            most_layers(shape, run(on_gpu=True), gpus, needs)
+            if wanted is None
+            else min(wanted if wanted >= 0 else shape.layer_count, shape.layer_count)
+        )
+    _fill(shape, which, run(on_gpu=layers > 0), layers, places, needs)
+    return layers
+
+
+def most_layers(
+    shape: Shape,
+    run: Run,
+    gpus: Sequence[Place],
+    taken: Needs,
+    split: Sequence[float] = (),
+) -> int:
+    """The most layers that leave room on every GPU; all where a backend does not tell."""
+    if not any(place.device.free for place in gpus):
+        return shape.layer_count
+    for layers in range(shape.layer_count, 0, -1):
+        needs = Needs()
+        _fill(shape, "target", run, layers, gpus, needs, split)
+        if all(
+            needs.of(p.device.name) + taken.of(p.device.name) <= p.room
+            for p in gpus
+            if needs.of(p.device.name)
+        ):
+            return layers
+    return 0
+
+
+def _fill(
+    shape: Shape,
+    which: Which,
+    run: Run,
+    gpu_layers: int,
+    places: Sequence[Place],
+    needs: Needs,
+    split: Sequence[float] = (),
+) -> None:
+    """Give each layer to a device, with its cache, and each device its buffers."""
+    gpus = [place.device for place in places if place.is_gpu]
+    main = next((place.device.name for place in places if not place.is_gpu), "")
+    count = len(shape.layers)
+    start = max(count + 1 - gpu_layers, 0) if gpus else count + 1
+    bounds = _bounds(gpus, split)
+
+    def device_of(layer: int) -> str:
+        if layer < start:
+            return main
+        share = (layer - start) / max(min(gpu_layers, count + 1), 1)
+        return gpus[min(bisect_right(bounds, share), len(gpus) - 1)].name
+
+    caches = kv_of_layers(shape, run)
+    users: dict[str, None] = {}
+    for i, layer in enumerate(shape.layers):
+        name = device_of(i)
+        users[name] = None
+        needs.add(name, "weights", which, layer.weights)
+        needs.add(name, "kv", which, caches[i])
+        needs.add(name, "recurrent", which, layer.state)
+    output = device_of(count)
+    users[output] = None
+    copy = shape.output_copy if output != main else 0
+    needs.add(output, "weights", which, shape.output_weights + copy)
+    needs.add(main, "weights", which, shape.input_weights)
+    for name in users:
+        needs.add(name, "compute", which, compute_bytes(shape, run))
+    if main not in users:
+        needs.add(main, "compute", which, host_compute_bytes(shape, run))
+    needs.add(main, "compute", which, output_bytes(shape))
+
+
+def _bounds(gpus: Sequence[Device], split: Sequence[float]) -> list[float]:
+    """Where each GPU's share of the layers ends: by the user's shares, else by free memory."""
+    shares = [float(x) for x in split[: len(gpus)]]
+    shares += [0.0] * (len(gpus) - len(shares))
+    if not any(shares):
+        shares = [float(device.free or 1) for device in gpus]
+    total, ends = sum(shares), []
+    for i in range(len(shares)):
+        ends.append(sum(shares[: i + 1]) / total)
+    return ends
+
+
+def _device_plan(place: Place, needs: Needs) -> DevicePlan:
+    device = place.device
+    uses = needs.items.get(device.name, {})
+    return DevicePlan(
+        device=device.name,
+        description=device.description,
+        free=device.free,
+        total=device.total,
+        items=tuple(
+            PlanItem(what=what, model=which, size=size)
+            for (what, which), size in sorted(uses.items(), key=_order)
+        ),
+    )
+
+
+def _order(item: tuple[tuple[What, Which], int]) -> tuple[bool, int]:
+    (what, which), _ = item
+    return which == "draft", ("weights", "kv", "recurrent", "compute").index(what)
+
+
+def _notes(
+    shape: Shape, draft: Shape | None, settings: PlanSettings, places: Sequence[Place]
+) -> tuple[str, ...]:
+    notes = list(shape.notes)
+    for note in draft.notes if draft else ():
+        notes.append(f"Drafter: {note}")
+    for name, each in (("target", shape), ("draft model", draft)):
+        if each is not None and 0 < each.ctx_train < settings.ctx:
+            notes.append(
+                f"The {name} was trained for {each.ctx_train:,} tokens; beyond them it may write "
+                "nonsense."
+            )
+    if any(layer.state for layer in shape.layers):
+        notes.append("A recurrent model cannot take tokens back, so nothing drafts for it.")
+    for place in places:
+        device = place.device
+        if place.is_gpu and not device.total:
+            notes.append(f"{device.name} does not tell how much memory it has.")
+        elif place.is_gpu and (device.kind == "igpu" or device.backend.lower() in _SHARED_BACKENDS):
+            notes.append(f"{device.name} shares main memory; what it takes is missing there.")
+    return tuple(notes)

@@ -1,0 +1,289 @@
+"""Makes a draft model out of a target and finds out whether it is worth keeping.
+
+Converts to a smaller weight type, maybe without some layers, then answers a few built-in prompts
+with and without it, in turns. Knows no process and no window. Called by the inference worker.
+"""
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+import msgspec
+
+from engine.errors import EngineError, ErrorKind
+from engine.hub.plan_shape import local_model, shape_of
+from engine.inference import Answer, Inference
+from engine.lab.drafter_prompts import PROMPTS
+from engine.llama.convert import convert
+from engine.llama.model import LoadCancelled
+from engine.protocol import DrafterMade, MakeDrafter, Progress
+from engine.request import (
+    OFF,
+    DraftModelSpec,
+    GenerateRequest,
+    Message,
+    ModelSettings,
+    Sampling,
+    Speculation,
+)
+
+TOKENS = 56  # of each answer
+CTX = 1024  # tokens: prompts and answers are short
+WORTH_IT = 1.1  # speed-up from which the memory it takes is well spent
+_SHORT = 16  # tokens; a shorter answer measures the clock
+_MIN_P = 0.4  # as the app drafts by default
+_STEPS = 1000
+
+Cancelled = Callable[[], bool]
+Emit = Callable[[Progress], None]
+
+
+@dataclass(frozen=True)
+class _Round:
+    """One prompt with and without the drafter."""
+
+    plain_tps: float
+    draft_tps: float
+    acceptance: float
+    tokens: int
+
+    @property
+    def speedup(self) -> float:
+        return self.draft_tps / self.plain_tps
+
+
+def make_drafter(
+    inference: Inference,
+    command: MakeDrafter,
+    emit: Emit = lambda event: None,
+    cancelled: Cancelled = lambda: False,
+    *,
+    prompts: tuple[tuple[str, str], ...] = PROMPTS,
+    tokens: int = TOKENS,
+) -> DrafterMade:
+    """Convert, load both, measure, report; nothing stays loaded.
+
+    Raises EngineError; when it was cancelled the new file is gone. A file whose measurement failed
+    for another reason is kept, and the hint says so.
+    """
+    source, destination = Path(command.target.path), Path(command.destination).absolute()
+    _check(source, destination)
+    inference.unload()  # both need the memory
+    made_folders = _make_folder(destination.parent)
+    try:
+        convert(
+            source,
+            destination,
+            command.weight_type,
+            threads=command.target.threads,
+            drop_layers=command.drop_layers,
+            progress=_by_thousandths(emit, command.id),
+            cancelled=cancelled,
+        )
+        rounds = _measure(inference, command, destination, prompts, tokens, emit, cancelled)
+    except EngineError as error:
+        if error.kind == ErrorKind.CANCELLED or not destination.exists():
+            _remove(destination, made_folders)
+            raise
+        raise EngineError(
+            error.kind,
+            error.message,
+            f"{error.hint} The new file “{destination.name}” is kept.".strip(),
+            error.link,
+        ) from error
+    finally:
+        inference.unload()
+    return _report(command, destination, rounds)
+
+
+def _check(source: Path, destination: Path) -> None:
+    if destination.suffix.lower() != ".gguf":
+        raise EngineError(
+            ErrorKind.BAD_REQUEST,
+            f"“{destination.name}” is no name for a model.",
+            "Let it end in “.gguf”.",
+        )
+    if destination.exists():
+        raise EngineError(
+            ErrorKind.BAD_REQUEST,
+            f"There is a file “{destination}” already.",
+            "Give the name of a new file.",
+        )
+    if any(layer.state for layer in shape_of(local_model(source)).layers):
+        raise EngineError(
+            ErrorKind.BAD_PAIR,
+            f"“{source.name}” is a recurrent model: it cannot take tokens back, so nothing can "
+            "draft for it.",
+            "Choose a target without recurrent layers.",
+        )
+
+
+def _measure(
+    inference: Inference,
+    command: MakeDrafter,
+    destination: Path,
+    prompts: tuple[tuple[str, str], ...],
+    tokens: int,
+    emit: Emit,
+    cancelled: Cancelled,
+) -> list[_Round]:
+    target = msgspec.structs.replace(command.target, ctx=CTX)
+    draft = ModelSettings(
+        path=str(destination),
+        ctx=CTX,
+        threads=target.threads,
+        threads_batch=target.threads_batch,
+        devices=target.devices,
+        mmap=target.mmap,
+    )
+
+    try:
+        outcome = inference.load(
+            target,
+            draft,
+            lambda which, share: emit(
+                Progress(id=command.id, phase=which, done=int(share * _STEPS), total=_STEPS)
+            ),
+            cancelled,
+        )
+    except LoadCancelled as error:
+        raise _stopped() from error
+    if outcome.draft is None:
+        reason = outcome.verdict.reason if outcome.verdict else "It could not be loaded."
+        raise EngineError(
+            ErrorKind.BAD_PAIR,
+            f"The new file cannot draft. {reason}",
+            "Choose another weight type, or leave out fewer layers.",
+        )
+    if not outcome.target.can_rewind:
+        raise EngineError(
+            ErrorKind.BAD_PAIR,
+            "The target cannot take tokens back, so nothing can draft for it.",
+            "Choose another target.",
+        )
+    total = 2 * (len(prompts) + 1)
+    done = 0
+
+    def answer(text: str, speculation: Speculation) -> Answer:
+        nonlocal done
+        emit(Progress(id=command.id, phase="measure", done=done, total=total))
+        done += 1
+        return _answer(inference, text, speculation, tokens, cancelled)
+
+    drafting = Speculation(drafters=(DraftModelSpec(min_p=_MIN_P),))
+    for speculation in (OFF, drafting):  # discarded: the first run finds everything cold
+        answer(prompts[0][1], speculation)
+    rounds = []
+    for i, (_, text) in enumerate(prompts):
+        order = (OFF, drafting) if i % 2 == 0 else (drafting, OFF)
+        by_kind = {bool(s.drafters): answer(text, s).stats for s in order}
+        plain, drafted = by_kind[False], by_kind[True]
+        if plain.decode_tps and drafted.decode_tps:
+            rounds.append(
+                _Round(
+                    plain.decode_tps,
+                    drafted.decode_tps,
+                    drafted.acceptance or 0.0,  # it may never have been sure enough to draft
+                    plain.committed,
+                )
+            )
+    emit(Progress(id=command.id, phase="measure", done=total, total=total))
+    rounds = [r for r in rounds if r.tokens >= _SHORT] or rounds
+    if not rounds:
+        raise EngineError(
+            ErrorKind.BAD_FILE,
+            "The target answered nothing, so there is nothing to measure.",
+            "Choose a target that chats.",
+        )
+    return rounds
+
+
+def _answer(
+    inference: Inference,
+    text: str,
+    speculation: Speculation,
+    tokens: int,
+    cancelled: Cancelled,
+) -> Answer:
+    answer = Answer()
+    request = GenerateRequest(
+        messages=(Message(role="user", content=text),),
+        max_tokens=tokens,
+        sampling=Sampling(temperature=0.0, seed=1),
+        speculation=speculation,
+        cold=True,
+    )
+    for _ in inference.generate(request, answer, cancelled=cancelled):
+        pass
+    if answer.reason == "cancelled":
+        raise _stopped()
+    return answer
+
+
+def _report(command: MakeDrafter, destination: Path, rounds: list[_Round]) -> DrafterMade:
+    speedups = [r.speedup for r in rounds]
+    speedup = median(speedups)
+    acceptance = median(r.acceptance for r in rounds)
+    return DrafterMade(
+        id=command.id,
+        path=str(destination),
+        size=destination.stat().st_size,
+        acceptance=acceptance,
+        speedup=speedup,
+        speedup_range=(min(speedups), max(speedups)),
+        plain_tps=median(r.plain_tps for r in rounds),
+        draft_tps=median(r.draft_tps for r in rounds),
+        is_worth_it=speedup >= WORTH_IT,
+        text=verdict_text(speedup, min(speedups), max(speedups), acceptance),
+    )
+
+
+def verdict_text(speedup: float, least: float, most: float, acceptance: float) -> str:
+    """The verdict in a sentence: whether to keep it, the speed-up with its range, and why."""
+    figures = f"{speedup:.2f}× the speed without it ({least:.2f} to {most:.2f})"
+    accepted = f"{acceptance:.0%} of its tokens are accepted".replace("%", " %")
+    if speedup >= WORTH_IT:
+        return f"Worth keeping: answers come at {figures}; {accepted}."
+    if speedup >= 1:
+        return f"Hardly worth its memory: answers come at {figures}; {accepted}."
+    why = (
+        "it guesses well, but takes too long for it"
+        if acceptance >= 0.6
+        else "it guesses wrong too often"
+    )
+    return f"Not worth keeping: answers come at {figures}; {accepted}: {why}."
+
+
+def _by_thousandths(emit: Emit, command_id: int) -> Callable[[int, int], None]:
+    def tell(done: int, total: int) -> None:
+        share = done * _STEPS // max(total, 1)
+        emit(Progress(id=command_id, phase="convert", done=min(share, _STEPS), total=_STEPS))
+
+    return tell
+
+
+def _make_folder(folder: Path) -> list[Path]:
+    """Make the folder; which of its parents were missing, the innermost first."""
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise EngineError(
+            ErrorKind.DISK,
+            f"The folder “{folder}” cannot be made: {error.strerror}.",
+            "Choose another place for the new file.",
+        ) from error
+    return missing
+
+
+def _remove(destination: Path, folders: list[Path]) -> None:
+    with contextlib.suppress(OSError):
+        destination.unlink(missing_ok=True)
+        for folder in folders:
+            folder.rmdir()
+
+
+def _stopped() -> EngineError:
+    return EngineError(ErrorKind.CANCELLED, "Making the drafter was stopped.")

@@ -1,0 +1,285 @@
+"""Where layers go, whether they fit, and what is advised where they do not."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.hub.gguf_header import Header
+from engine.hub.memory_plan import PlanModel, draft_kv_type, gpu_layers_that_fit, local_model, plan
+from engine.hub.plan_shape import shape_of
+from engine.hub_protocol import DevicePlan, MemoryPlan, PlanSettings
+from engine.protocol import Device
+from engine.request import ModelSettings
+from tests.engine.conftest import TinyModels
+from tests.engine.sparse_models import dense
+
+GIB = 1 << 30
+PLENTY = (64 * GIB, 64 * GIB)
+
+
+def gpu(free: int, name: str = "CUDA0", **more: object) -> Device:
+    values: dict[str, object] = {
+        "name": name, "description": "A card", "kind": "gpu", "backend": "CUDA",
+        "free": free, "total": free + GIB,
+    }  # fmt: skip
+    return Device(**(values | more))  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def target(tmp_path_factory: pytest.TempPathFactory) -> PlanModel:
+    """Llama 8B's shape: 32 layers, about 4 GB of weights."""
+    return local_model(dense(tmp_path_factory.mktemp("target") / "target.gguf", layers=32))
+
+
+@pytest.fixture(scope="module")
+def draft(tmp_path_factory: pytest.TempPathFactory) -> PlanModel:
+    path = tmp_path_factory.mktemp("draft") / "draft.gguf"
+    return local_model(dense(path, layers=16, embedding=2048, feed=8192, head=64, has_output=False))
+
+
+def on(made: MemoryPlan, name: str) -> DevicePlan:
+    return next(d for d in made.devices if d.device == name)
+
+
+def size(device: DevicePlan, what: str, model: str) -> int:
+    return sum(i.size for i in device.items if (i.what, i.model) == (what, model))
+
+
+def total(made: MemoryPlan, what: str, model: str) -> int:
+    return sum(size(device, what, model) for device in made.devices)
+
+
+def test_main_memory_only(target: PlanModel, draft: PlanModel) -> None:
+    made = plan(target, draft, PlanSettings(), memory=PLENTY)
+    assert [d.device for d in made.devices] == ["CPU"]
+    assert made.fits
+    assert made.advice == ()
+    assert (made.target_layers, made.target_gpu_layers) == (33, 0)
+    assert size(made.devices[0], "weights", "target") == shape_of(target).weights
+    assert size(made.devices[0], "kv", "target") == 32 * 8192 * 2 * 8 * 128 * 2
+    assert size(made.devices[0], "kv", "draft") == 16 * 8192 * 2 * 8 * 64 * 2
+
+
+def test_main_memory_is_asked_for(target: PlanModel) -> None:
+    cpu = Device(name="CPU", description="A processor", kind="cpu", backend="CPU", free=1, total=1)
+    made = plan(target, None, PlanSettings(), [cpu])
+    assert made.devices[0].description == "A processor"
+    assert made.devices[0].free > 1  # the handshake's figure is old by now
+
+
+def test_a_large_gpu_takes_all_but_the_embedding(target: PlanModel, draft: PlanModel) -> None:
+    made = plan(target, draft, PlanSettings(), [gpu(24 * GIB)], memory=PLENTY)
+    shape, drafter = shape_of(target), shape_of(draft)
+    card, main = on(made, "CUDA0"), on(made, "CPU")
+    assert (made.target_gpu_layers, made.draft_gpu_layers) == (33, 17)
+    assert size(main, "weights", "target") == shape.input_weights
+    assert size(card, "weights", "target") == shape.weights - shape.input_weights
+    # Shared with the embedding, so a copy of it goes to the card.
+    assert size(card, "weights", "draft") == drafter.weights
+    assert size(main, "kv", "target") == 0
+    assert made.fits
+    assert made.advice == ()
+
+
+def test_the_drafter_goes_first(target: PlanModel, draft: PlanModel) -> None:
+    made = plan(target, draft, PlanSettings(ctx=32768), [gpu(6 * GIB)], memory=PLENTY)
+    assert made.draft_gpu_layers == made.draft_layers == 17
+    assert 0 < made.target_gpu_layers < made.target_layers
+    assert made.fits
+    shape = shape_of(target)
+    behind = sum(layer.weights for layer in shape.layers[: 33 - made.target_gpu_layers])
+    assert size(on(made, "CPU"), "weights", "target") == behind + shape.input_weights
+    assert total(made, "kv", "target") == 32 * 32768 * 2 * 8 * 128 * 2
+
+
+def test_more_layers_on_the_gpu_are_advised(target: PlanModel, draft: PlanModel) -> None:
+    made = plan(target, draft, PlanSettings(ctx=32768), [gpu(6 * GIB)], memory=PLENTY)
+    assert made.advice[0].text.startswith("Leave the drafter out: ")
+    assert "more layers on the GPU" in made.advice[0].text
+    for advice in made.advice:
+        then = plan(target, draft, advice.settings, [gpu(6 * GIB)], memory=PLENTY)
+        assert then.target_gpu_layers > made.target_gpu_layers
+        assert then.fits is advice.fits is True
+
+
+def test_two_gpus_share_by_free_memory(target: PlanModel) -> None:
+    cards = [gpu(12 * GIB, "CUDA0"), gpu(4 * GIB, "CUDA1")]
+    made = plan(target, None, PlanSettings(), cards, memory=PLENTY)
+    first, second = on(made, "CUDA0"), on(made, "CUDA1")
+    # 33 layers with the output layer: the first 25 to the card that has three quarters.
+    one_layer = total(made, "kv", "target") // 32
+    assert size(first, "kv", "target") == 25 * one_layer
+    assert size(second, "kv", "target") == 7 * one_layer
+    assert size(second, "weights", "target") > 0
+    assert size(first, "compute", "target") > 0
+    assert size(second, "compute", "target") > 0
+
+
+def test_layers_asked_for_are_kept_and_may_not_fit(target: PlanModel) -> None:
+    made = plan(target, None, PlanSettings(gpu_layers=33), [gpu(2 * GIB)], memory=PLENTY)
+    assert made.target_gpu_layers == 33
+    assert not on(made, "CUDA0").fits
+    fewer = [a for a in made.advice if a.settings.gpu_layers not in (None, 33)]
+    assert fewer
+    assert fewer[0].fits
+    assert plan(target, None, fewer[0].settings, [gpu(2 * GIB)], memory=PLENTY).fits
+
+
+def test_what_to_give_up_first(target: PlanModel, draft: PlanModel) -> None:
+    memory = (6 * GIB, 8 * GIB)
+    settings = PlanSettings(ctx=32768)
+    made = plan(target, draft, settings, memory=memory)
+    assert not made.fits
+    first, second, *contexts = made.advice
+    assert first.settings == PlanSettings(ctx=32768, with_draft=False)
+    assert second.settings == PlanSettings(ctx=32768, kv_type_k="q8_0", kv_type_v="q8_0")
+    halves = [a.settings.ctx for a in contexts if a.settings == PlanSettings(ctx=a.settings.ctx)]
+    assert halves[:2] == [16384, 8192]
+    needed = sum(d.needed for d in made.devices)
+    for advice in made.advice:
+        then = plan(target, draft, advice.settings, memory=memory)
+        assert then.fits == advice.fits
+        assert advice.saves == needed - sum(d.needed for d in then.devices) > 0
+
+
+def test_everything_at_once_where_one_thing_is_not_enough(
+    target: PlanModel, draft: PlanModel
+) -> None:
+    made = plan(target, draft, PlanSettings(ctx=4096), memory=(4 * GIB, 8 * GIB))
+    assert not made.fits
+    assert not any(a.fits for a in made.advice[:-1])
+    last = made.advice[-1]
+    assert last.fits
+    assert last.text.startswith("All of it: no drafter")
+    assert not last.settings.with_draft
+
+
+def test_weights_that_never_fit(target: PlanModel) -> None:
+    made = plan(target, None, PlanSettings(), memory=(GIB, 2 * GIB))
+    assert not made.fits
+    assert not any(a.fits for a in made.advice)
+    assert any("choose a smaller quantisation" in note for note in made.notes)
+
+
+def test_a_plan_without_the_drafter_counts_none(target: PlanModel, draft: PlanModel) -> None:
+    made = plan(target, draft, PlanSettings(with_draft=False), memory=PLENTY)
+    assert {i.model for d in made.devices for i in d.items} == {"target"}
+    assert made.draft_layers == 0
+
+
+def test_a_drafters_cache_is_never_coarse(target: PlanModel, draft: PlanModel) -> None:
+    assert draft_kv_type("q4_0") == "q8_0"
+    assert draft_kv_type("f16") == "f16"
+    coarse = PlanSettings(kv_type_k="q4_0", kv_type_v="q4_0")
+    made = plan(target, draft, coarse, memory=PLENTY)
+    values = 16 * 8192 * 2 * 8 * 64
+    assert total(made, "kv", "draft") == values * 34 // 32
+    assert total(made, "kv", "target") == 32 * 8192 * 2 * 8 * 128 * 18 // 32
+
+
+def test_a_backend_that_does_not_tell(target: PlanModel) -> None:
+    made = plan(target, None, PlanSettings(), [gpu(0, total=0)], memory=PLENTY)
+    assert made.target_gpu_layers == made.target_layers
+    assert any("does not tell" in note for note in made.notes)
+
+
+def test_notes_say_what_is_not_known(tiny: TinyModels, target: PlanModel) -> None:
+    notes = plan(target, None, PlanSettings(ctx=1 << 20), memory=PLENTY).notes
+    assert any("trained for 32,768 tokens" in note for note in notes)
+    strange = Header(3, {"general.architecture": "nobody-knows"}, {}, (), 64)
+    made = plan(PlanModel(strange, 1000), None, PlanSettings(), memory=PLENTY)
+    assert "“nobody-knows” is not known here" in made.notes[0]
+    recurrent = plan(local_model(tiny.recurrent), None, PlanSettings(), memory=PLENTY)
+    assert any("cannot take tokens back" in note for note in recurrent.notes)
+    assert total(recurrent, "recurrent", "target") > 0
+    assert total(recurrent, "kv", "target") == 0
+
+
+@pytest.mark.parametrize("backend", ["Metal", "MTL", "Vulkan"])
+def test_shared_memory_is_noted(target: PlanModel, backend: str) -> None:
+    kind = "igpu" if backend == "Vulkan" else "gpu"
+    device = gpu(24 * GIB, backend=backend, kind=kind)
+    notes = plan(target, None, PlanSettings(), [device], memory=PLENTY).notes
+    assert any("shares main memory" in note for note in notes)
+
+
+def test_the_first_part_of_a_split_model_stands_for_all(target: PlanModel) -> None:
+    header = target.header
+    first = Header(
+        header.version,
+        header.metadata | {"split.count": 2, "split.no": 0},
+        header.array_lengths,
+        header.tensors[:150],
+        header.data_start,
+        header.arrays,
+    )
+    size_of_all = shape_of(target).weights + header.data_start
+    shape = shape_of(PlanModel(first, size_of_all))
+    assert shape.weights == pytest.approx(shape_of(target).weights, rel=1e-6)
+    assert any("only its first part was read" in note for note in shape.notes)
+    rest = Header(3, {}, {}, header.tensors[150:], header.data_start)
+    whole = shape_of(PlanModel(first, size_of_all, (rest,)))
+    assert whole.layers == shape_of(target).layers
+    assert whole.notes == ()
+
+
+def test_layers_of_a_load(tiny: TinyModels, target: PlanModel, tmp_path: Path) -> None:
+    path = str(tiny.target)
+
+    def layers(found: list[Device], **more: object) -> int:
+        settings = ModelSettings(path=path, **more)  # type: ignore[arg-type]
+        return gpu_layers_that_fit(settings, found, is_draft=False)
+
+    assert layers([]) == 0
+    assert layers([gpu(8 * GIB)]) == -1
+    assert layers([gpu(8 * GIB)], gpu_layers=1) == 1
+    assert layers([gpu(0, total=0)]) == -1
+    assert layers([gpu(1000)]) == 0
+    assert layers([gpu(8 * GIB)], devices=("CUDA1",)) == 0
+    big = dense(tmp_path / "big.gguf", layers=32)
+    for ctx, free in ((8192, 4 * GIB), (32768, 4 * GIB)):
+        settings = ModelSettings(path=str(big), ctx=ctx)
+        chosen = gpu_layers_that_fit(settings, [gpu(free)], is_draft=False)
+        made = plan(local_model(big), None, PlanSettings(ctx=ctx), [gpu(free)], memory=PLENTY)
+        assert 0 < chosen == made.target_gpu_layers < 33
+        assert on(made, "CUDA0").fits
+
+
+def test_a_longer_context_leaves_room_for_fewer_layers(tmp_path: Path) -> None:
+    big = dense(tmp_path / "big.gguf", layers=32)
+
+    def layers(ctx: int) -> int:
+        settings = ModelSettings(path=str(big), ctx=ctx)
+        return gpu_layers_that_fit(settings, [gpu(4 * GIB)], is_draft=False)
+
+    assert layers(2048) > layers(16384) > layers(65536) > 0
+
+
+@pytest.mark.parametrize(
+    "value", [0, -1, 2**31 - 1, 2**63, True, "text", float("nan"), float("inf"), -1e300]
+)
+@pytest.mark.parametrize(
+    "key",
+    [
+        "block_count", "embedding_length", "attention.head_count", "attention.head_count_kv",
+        "attention.key_length", "attention.sliding_window", "nextn_predict_layers",
+        "expert_used_count", "feed_forward_length", "ssm.inner_size", "full_attention_interval",
+        "attention.sliding_window_pattern",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("architecture", ["gemma3", "qwen3next", "granitehybrid"])
+def test_headers_that_lie_raise_nothing(
+    target: PlanModel, architecture: str, key: str, value: float | str
+) -> None:
+    metadata = {
+        name.replace("llama.", f"{architecture}."): number
+        for name, number in target.header.metadata.items()
+    } | {"general.architecture": architecture, f"{architecture}.{key}": value}
+    numbers = () if isinstance(value, str) else (value,)
+    for arrays in ({}, {f"{architecture}.{key}": numbers}):
+        header = Header(3, metadata, {}, target.header.tensors, 64, arrays)  # type: ignore[arg-type]
+        made = plan(
+            PlanModel(header), PlanModel(header), PlanSettings(), [gpu(6 * GIB)], memory=PLENTY
+        )
+        assert msgspec.json.encode(made)

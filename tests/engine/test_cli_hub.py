@@ -1,0 +1,416 @@
+"""The terminal's commands about the Hub and this machine's models, against a Hub on loopback."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from app.__main__ import COMMANDS, HELP
+from engine import cli
+from engine.hub import pairs as pair_data
+from engine.hub.settings import read_settings
+from engine.hub_protocol import HubSettings, PairFile, RecommendedPair
+from engine.wire import WorkerClient
+from tests.engine.conftest import TinyModels
+from tests.hub_content import made_model, slow, wrong_bytes
+from tests.hub_server import HubServer
+
+Output = pytest.CaptureFixture[str]
+
+
+def no_worker() -> WorkerClient:
+    raise AssertionError("a worker was started although nothing asks for one")
+
+
+@pytest.fixture
+def hub(hub_server: HubServer, monkeypatch: pytest.MonkeyPatch) -> HubServer:
+    """The Hub that commands in this process talk to."""
+    monkeypatch.setattr("huggingface_hub.constants.ENDPOINT", hub_server.url)
+    return hub_server
+
+
+@pytest.fixture
+def repo(hub: HubServer, tiny: TinyModels) -> str:
+    hub.add_repo(
+        "owner/tiny-GGUF",
+        {
+            "tiny-Q8_0.gguf": tiny.target,
+            "tiny-Q4_K_M.gguf": tiny.endless,
+            "mmproj-tiny-F16.gguf": tiny.projector,
+        },
+        gguf={"total": 8_190_000_000, "architecture": "llama", "context_length": 4096},
+        downloads=12_345,
+        likes=67,
+    )
+    return "owner/tiny-GGUF"
+
+
+@pytest.fixture
+def models(data_dir: Path) -> Path:
+    return data_dir / "data" / "models"
+
+
+# -- search ------------------------------------------------------------------------------------
+
+
+def test_search(hub: HubServer, repo: str, capsys: Output) -> None:
+    hub.add_repo("other/thing-GGUF", {"thing-Q4_0.gguf": b"GGUF"}, downloads=1)
+    assert cli.main(["search"], no_worker) == 0
+    out, err = capsys.readouterr()
+    lines = out.splitlines()
+    assert lines[0].split("|")[1].strip() == "repository"
+    cells = [cell.strip() for cell in lines[2].split("|")[1:-1]]
+    assert cells == [
+        repo, "8.19B", "Q4_K_M, Q8_0", "12.3k", "67", "2026-05-01", "apache-2.0"
+    ]  # fmt: skip
+    assert "other/thing-GGUF" in lines[3]
+    assert len({len(line) for line in lines}) == 1
+    assert err == ""
+
+
+def test_search_filters_and_limits(hub: HubServer, repo: str, capsys: Output) -> None:
+    for number in range(5):
+        hub.add_repo(f"o/model-{number}", {f"m-{number}-Q4_0.gguf": b"GGUF"}, downloads=number)
+    assert cli.main(["search", "model", "--limit", "2", "--json", "-"], no_worker) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [entry["repo"] for entry in found] == ["o/model-4", "o/model-3"]
+    assert cli.main(["search", "model", "--limit", "2"], no_worker) == 0
+    assert "There are more: raise --limit" in capsys.readouterr().out
+    assert cli.main(["search", "--quant", "q8_0", "--max-size", "9GB"], no_worker) == 0
+    assert repo in capsys.readouterr().out
+    assert cli.main(["search", "--quant", "q8_0", "--max-size", "8 GB"], no_worker) == 1
+    assert capsys.readouterr().out == "Nothing on the Hub matches.\n"
+
+
+@pytest.mark.parametrize("text", ["{repo}:q8_0", "{hub}/{repo}/blob/main/tiny-Q8_0.gguf"])
+def test_a_reference_lists_the_repository(
+    hub: HubServer, repo: str, capsys: Output, text: str
+) -> None:
+    assert cli.main(["search", text.format(repo=repo, hub=hub.url)], no_worker) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(f"{repo}: llama, 8.19B parameters, 4,096 tokens of context, licence")
+    assert "| * tiny-Q8_0 " in out
+    assert "| tiny-Q4_K_M " in out
+    assert "| projector |" in out
+
+
+def test_json_of_a_repository(hub: HubServer, repo: str, capsys: Output) -> None:
+    assert cli.main(["search", repo, "--json", "-"], no_worker) == 0
+    detail = json.loads(capsys.readouterr().out)
+    assert len(detail["commit"]) == 40
+    assert {file["kind"] for file in detail["files"]} == {"target", "projector"}
+
+
+def test_offline_is_one_sentence(capsys: Output) -> None:
+    assert cli.main(["search", "qwen"], no_worker) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "127.0.0.1 cannot be reached" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["search", "x", "--max-size", "big"], "“big” is not a size"),
+        (["search", "x", "--sort", "fame"], "nvalid choice"),
+        (["search", "x", "--quant", "huge"], "“huge” is not a weight type"),
+        (["download"], "either a repository or --pair"),
+        (["download", "a/b", "--pair", "x"], "either a repository or --pair"),
+        (["download", "some words"], "names no repository"),
+        (["download", "--pair", "nobody's"], "no recommended pair"),
+        (["download", "--pair", "qwen3"], "Write more of the name"),
+        (["download", "--pair", "QwQ", "--quant", "F32"], "Choose from IQ4_XS, Q4_K_M"),
+        (["download", "--pair", "QwQ", "--with-draft"], "has its draft model already"),
+        (["check", "a", "b", "--suggest"], "no draft model can be given"),
+        (["models", "delete", "nothing"], "No model on this machine is called “nothing”"),
+        (["plan", "/no/such.gguf"], "There is no file"),
+        (["plan", "a", "--kv", "q9"], "nvalid choice"),
+    ],
+)
+def test_mistakes(arguments: list[str], words: str, capsys: Output) -> None:
+    assert cli.main(arguments, no_worker) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert words in err
+    assert err.startswith("paceline: ")
+    assert err.count("\n") == 1
+
+
+def test_recommended_pairs_are_listed_for_this_machine(capsys: Output) -> None:
+    assert cli.main(["search", "--pairs", "coder", "32b"]) == 0
+    out = capsys.readouterr().out
+    assert "Qwen2.5 Coder 32B with Qwen2.5 Coder 0.5B" in out
+    assert "Gemma" not in out
+    assert cli.main(["search", "--pairs", "nobody's"]) == 1
+
+
+# -- download ----------------------------------------------------------------------------------
+
+
+def test_download(
+    hub: HubServer, repo: str, models: Path, tiny: TinyModels, capsys: Output
+) -> None:
+    assert cli.main(["download", f"{repo}:Q8_0"], no_worker) == 0
+    out, err = capsys.readouterr()
+    made = models / "owner" / "tiny-GGUF" / "tiny-Q8_0.gguf"
+    assert out == f"{made}\n"
+    assert made.read_bytes() == tiny.target.read_bytes()
+    assert "Downloading tiny-Q8_0 (" in err
+    assert "Traceback" not in err
+
+
+def test_the_usual_file_is_the_default_and_quant_chooses(
+    hub: HubServer, repo: str, tmp_path: Path, capsys: Output
+) -> None:
+    folder = tmp_path / "münze models"
+    more = ["--models-folder", str(folder)]
+    assert cli.main(["download", repo, *more], no_worker) == 0
+    assert (folder / "owner/tiny-GGUF/tiny-Q4_K_M.gguf").is_file()
+    assert cli.main(["download", repo, "--quant", "q8_0", *more], no_worker) == 0
+    assert (folder / "owner/tiny-GGUF/tiny-Q8_0.gguf").is_file()
+    assert cli.main(["download", repo, "--quant", "Q2_K", *more], no_worker) == 2
+    assert "has no file “Q2_K”. It has Q4_K_M, Q8_0." in capsys.readouterr().err
+
+
+def test_what_is_there_already_is_not_fetched_again(
+    hub: HubServer, repo: str, capsys: Output
+) -> None:
+    assert cli.main(["download", repo], no_worker) == 0
+    sent = hub.sent()
+    assert cli.main(["download", repo], no_worker) == 0
+    assert hub.sent() == sent
+
+
+def test_a_gated_repository_says_where_to_accept(hub: HubServer, capsys: Output) -> None:
+    hub.add_repo("meta/gated-GGUF", {"g-Q4_0.gguf": made_model(100_000)}, gated=True)
+    assert cli.main(["download", "meta/gated-GGUF"], no_worker) == 2
+    err = capsys.readouterr().err
+    assert "is gated" in err
+    assert err.count(f"{hub.url}/meta/gated-GGUF") == 1
+
+
+def test_wrong_bytes_are_an_error(hub: HubServer, models: Path, capsys: Output) -> None:
+    hub.add_repo("o/bad-GGUF", {"bad-Q4_0.gguf": made_model(300_000)})
+    hub.fail("o/bad-GGUF/bad-Q4_0.gguf", wrong_bytes(times=None))
+    assert cli.main(["download", "o/bad-GGUF"], no_worker) == 2
+    assert "paceline: " in capsys.readouterr().err
+    assert not (models / "o/bad-GGUF/bad-Q4_0.gguf").exists()
+
+
+@pytest.fixture
+def one_pair(hub: HubServer, tiny: TinyModels, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pair that is recommended, of files that the Hub of this test has."""
+    hub.add_repo("big/one-GGUF", {"one-Q8_0.gguf": tiny.target})
+    hub.add_repo("small/one-GGUF", {"s-Q4_0.gguf": tiny.close_weights})
+    pair = RecommendedPair(
+        family="One",
+        name="One 8B with Small 1B",
+        good_for="tests",
+        licence="mit",
+        target=PairFile(repo="big/one-GGUF", file="one-Q8_0.gguf", quantization="Q8_0", size=1),
+        draft=PairFile(repo="small/one-GGUF", file="s-Q4_0.gguf", quantization="Q4_0", size=1),
+        needs=2,
+        memory_class=4,
+    )
+    for module in ("engine.cli_pairs", "engine.cli_check"):
+        monkeypatch.setattr(f"{module}.load_pairs", lambda: (pair,))
+    assert pair_data.load_pairs() != (pair,)
+
+
+@pytest.mark.usefixtures("one_pair")
+@pytest.mark.parametrize(
+    "arguments", [["--pair", "one 8b with", "--quant", "Q8_0"], ["big/one-GGUF", "--with-draft"]]
+)
+def test_a_pair_is_downloaded_together(models: Path, capsys: Output, arguments: list[str]) -> None:
+    assert cli.main(["download", *arguments], no_worker) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        str(models / "big" / "one-GGUF" / "one-Q8_0.gguf"),
+        str(models / "small" / "one-GGUF" / "s-Q4_0.gguf"),
+    ]
+
+
+def test_a_repository_may_bring_its_own_drafter(
+    hub: HubServer, models: Path, tiny: TinyModels, capsys: Output
+) -> None:
+    hub.add_repo(
+        "own/draft-GGUF",
+        {"m-Q8_0.gguf": tiny.target, "m-DRAFT-Q4_0.gguf": tiny.close_weights},
+    )
+    hub.add_repo("own/heads-GGUF", {"m-Q8_0.gguf": tiny.target, "eagle3-m-Q4_0.gguf": b"GGUF"})
+    assert cli.main(["download", "own/draft-GGUF:Q8_0", "--with-draft"], no_worker) == 0
+    assert (models / "own" / "draft-GGUF" / "m-DRAFT-Q4_0.gguf").is_file()
+    capsys.readouterr()
+    assert cli.main(["download", "own/heads-GGUF", "--with-draft"], no_worker) == 2
+    assert "No drafter is recommended for “own/heads-GGUF”." in capsys.readouterr().err
+
+
+@pytest.mark.skipif(
+    sys.platform == "win32", reason="a console's Ctrl+C cannot be sent to one child"
+)
+def test_ctrl_c_keeps_the_partial_and_the_same_command_goes_on(
+    hub_server: HubServer, data_dir: Path, models: Path
+) -> None:
+    size = 8_000_000
+    hub_server.add_repo("o/large-GGUF", {"large-Q4_0.gguf": made_model(size)})
+    hub_server.fail("o/large-GGUF/large-Q4_0.gguf", slow(2_000_000, times=1))
+    command = [sys.executable, "-m", "app", "download", "o/large-GGUF"]
+    environment = {**os.environ, "HF_ENDPOINT": hub_server.url}
+    process = subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    partial = models / "o/large-GGUF/.large-Q4_0.gguf.part"
+    while not (partial.exists() and partial.stat().st_size > size // 8):
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert out == ""
+    assert "What has arrived is kept; the same command goes on there." in err
+    assert "Traceback" not in err
+    assert partial.exists()
+    sent = hub_server.sent("large-Q4_0.gguf")
+    again = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert again.returncode == 0, again.stderr
+    assert hub_server.sent("large-Q4_0.gguf") - sent < size - size // 16
+    assert (models / "o/large-GGUF/large-Q4_0.gguf").stat().st_size == size
+
+
+# -- models ------------------------------------------------------------------------------------
+
+
+def test_models(hub: HubServer, repo: str, models: Path, capsys: Output) -> None:
+    assert cli.main(["download", f"{repo}:Q8_0"], no_worker) == 0
+    path = models / "owner" / "tiny-GGUF" / "tiny-Q8_0.gguf"
+    capsys.readouterr()
+    assert cli.main(["models"], no_worker) == 0
+    out = capsys.readouterr().out
+    assert "| tiny-Q8_0 " in out
+    assert f"Downloads go to {models}." in out
+    assert cli.main(["models", "--json", "-"], no_worker) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert [entry["path"] for entry in listed if entry["source"] == "paceline"] == [str(path)]
+    assert cli.main(["models", "alias", "TINY-Q8_0", "My  Tiny"], no_worker) == 0
+    assert read_settings().settings == HubSettings(aliases={str(path): "My Tiny"})
+    assert cli.main(["models", "verify", "my tiny"], no_worker) == 0
+    assert "is whole" in capsys.readouterr().out
+    path.write_bytes(path.read_bytes()[:-1] + b"x")
+    assert cli.main(["models", "verify", str(path)], no_worker) == 1
+    assert cli.main(["models", "delete", "my tiny", "--permanently"], no_worker) == 0
+    assert not path.exists()
+    assert "Deleted My Tiny" in capsys.readouterr().out
+
+
+# -- check and plan ----------------------------------------------------------------------------
+
+
+def test_check_on_the_hub(hub: HubServer, repo: str, tiny: TinyModels, capsys: Output) -> None:
+    hub.add_repo("o/other-GGUF", {"o-Q8_0.gguf": tiny.one_text_changed})
+    assert cli.main(["check", repo], no_worker) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("tiny-Q4_K_M.gguf: llama, 320 tokens, ")
+    assert "The file is a usable model." in out
+    assert cli.main(["check", f"{repo}:Q8_0", f"{repo}:Q4_K_M"], no_worker) == 0
+    assert "The pair fits." in capsys.readouterr().out
+    assert cli.main(["check", f"{repo}:mmproj"], no_worker) == 2
+    assert "is a projector" in capsys.readouterr().err
+    assert cli.main(["check", "o/none-GGUF"], no_worker) == 2
+
+
+def test_check_of_a_local_and_a_remote_file(
+    hub: HubServer, repo: str, tiny: TinyModels, capsys: Output
+) -> None:
+    assert cli.main(["check", str(tiny.target), f"{repo}:Q4_K_M"]) == 0
+    assert "The pair fits." in capsys.readouterr().out
+    assert cli.main(["check", str(tiny.unknown_architecture), repo]) == 2
+    assert "nobody-knows" in capsys.readouterr().err
+
+
+def test_relaxed_mode_is_said(hub: HubServer, tiny: TinyModels, capsys: Output) -> None:
+    assert cli.main(["check", str(tiny.target), str(tiny.permuted)]) == 0
+    out = capsys.readouterr().out
+    assert "fits in relaxed mode" in out
+    assert "llama.cpp itself would refuse it: Token 5 differs" in out
+    assert cli.main(["check", str(tiny.target), str(tiny.permuted), "--json", "-"]) == 0
+    verdict = json.loads(capsys.readouterr().out)
+    assert verdict["fits"] is False
+    assert verdict["relaxed"]["moved"] > 0
+    assert verdict["draft"]["vocabulary"] == 320
+
+
+@pytest.mark.usefixtures("one_pair")
+def test_suggest(models: Path, tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
+    target = tmp_path / "large.gguf"
+    target.write_bytes(tiny.target.read_bytes() + bytes(5_000_000))
+    models.mkdir(parents=True)
+    (models / "near-Q4_0.gguf").write_bytes(tiny.close_weights.read_bytes())
+    (models / "broken-Q4_0.gguf").write_bytes(tiny.truncated.read_bytes())
+    assert cli.main(["check", str(target), "--suggest", "--json", "-"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found[0]["name"] == "near-Q4_0"
+    assert found[0]["verdict"]["fits"]
+    assert "broken-Q4_0" in [entry["name"] for entry in found if not entry["verdict"]["fits"]]
+    assert cli.main(["check", str(target), "--suggest"]) == 0
+    out = capsys.readouterr().out
+    assert "| near-Q4_0 " in out
+    assert "Not usable:" in out
+    assert "  broken-Q4_0: " in out
+
+
+@pytest.mark.usefixtures("one_pair")
+def test_suggest_for_a_file_on_the_hub(capsys: Output) -> None:
+    assert cli.main(["check", "big/one-GGUF", "--suggest"], no_worker) in (0, 1)
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_plan(hub: HubServer, repo: str, tiny: TinyModels, capsys: Output) -> None:
+    target = str(tiny.target)
+    assert cli.main(["plan", target, f"{repo}:Q8_0", "--ctx", "2048"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("target.gguf with tiny-Q8_0.gguf, 2,048 tokens of context")
+    assert "| weights " in out
+    assert "| KV cache " in out
+    assert "are left." in out
+    assert cli.main(["plan", target, "--ctx", "2048", "--kv", "q8_0", "--json", "-"]) == 0
+    made = json.loads(capsys.readouterr().out)
+    assert made["settings"]["kv_type_v"] == "q8_0"
+    assert made["devices"]
+
+
+def test_a_plan_that_does_not_fit_is_a_no(
+    starter: Path, capsys: Output, fake_worker: Callable[..., list[str]]
+) -> None:
+    assert cli.main(["plan", str(starter), str(starter), "--ctx", "16000000"]) == 1
+    out = capsys.readouterr().out
+    assert "too much" in out
+    assert "give up first" in out
+    assert "1. " in out
+
+
+def test_the_library_answers_to_names(
+    hub: HubServer, repo: str, models: Path, capsys: Output
+) -> None:
+    assert cli.main(["download", f"{repo}:Q8_0"], no_worker) == 0
+    capsys.readouterr()
+    assert cli.main(["check", "tiny-q8_0"]) == 0
+    assert capsys.readouterr().out.startswith("tiny-Q8_0.gguf: llama")
+
+
+def test_every_command_is_known_to_the_program() -> None:
+    assert set(COMMANDS) == set(cli.ACTIONS)
+    assert all(f"paceline {command}" in HELP for command in COMMANDS)
+
+
+def test_values_on_the_wire_are_whole() -> None:
+    """What --json writes can be read back as what it is."""
+    pairs = pair_data.load_pairs()
+    data = msgspec.json.encode(pairs)
+    assert msgspec.json.decode(data, type=tuple[RecommendedPair, ...]) == pairs
