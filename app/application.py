@@ -6,7 +6,7 @@ same window on a scripted engine.
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QLocale, QObject, qVersion
+from PySide6.QtCore import QLocale, QObject, QTimer, qVersion
 from PySide6.QtWidgets import QApplication
 
 from app.appearance import Appearance
@@ -14,14 +14,15 @@ from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
 from app.logic.messages import TurnSetup
-from app.logic.model_choices import target_choices
 from app.logic.notices import AMX_LEFT_OUT, SHOW_LOG, Notice, engine_notice
 from app.logic.versions import versions
+from app.models_area import ModelsArea
 from app.paths import Paths
 from app.services.chat import ChatService
 from app.services.compare import CompareService
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
+from app.services.hub_client import HubClient
 from app.services.model_choice import ModelChoice
 from app.services.settings_store import SettingsStore
 from app.settings import Settings
@@ -38,6 +39,8 @@ from app.widgets.notice import NoticeArea
 from app.widgets.settings_page import SettingsPage
 from engine.protocol import Ready
 
+HUB_DELAY_MS = 700
+
 
 class Application(QObject):
     def __init__(
@@ -47,6 +50,7 @@ class Application(QObject):
         disk: DiskWriter,
         engine: EngineClient,
         starter: str | None,
+        hub: HubClient | None = None,
     ) -> None:
         super().__init__()
         self._qt = qt
@@ -79,6 +83,9 @@ class Application(QObject):
         self.strip = LiveStrip(theme, self.fmt)
         self.workspace = ChatWorkspace(self.chat_page, self.panel, self.strip)
         self.compare_page = ComparePage(theme, self.fmt)
+        self.area = ModelsArea(theme, self.fmt, paths, disk, engine, self.models, hub, self)
+        self._hub_start = QTimer(self, singleShot=True, interval=HUB_DELAY_MS)
+        self._hub_start.timeout.connect(self.area.start)
         self.settings_page = SettingsPage(
             theme,
             (
@@ -90,9 +97,10 @@ class Application(QObject):
         self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
         self.window.add_page("chat", self.workspace, "chat", "Chat", "Ctrl+1")
         self.window.add_page("compare", self.compare_page, "compare", "Compare", "Ctrl+2")
+        self.window.add_page("models", self.area.page, "package", "Models", "Ctrl+3")
         self.window.rail.add_stretch()
-        self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+3")
-        self.window.add_page("log", self.log_view, "log", "Log", "Ctrl+4")
+        self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+4")
+        self.window.add_page("log", self.log_view, "log", "Log", "Ctrl+5")
 
         self._state_slots: tuple[Callable[[EngineState], None], ...] = (
             self.bar.set_state,
@@ -116,11 +124,15 @@ class Application(QObject):
         """Start the worker and load what was loaded last."""
         self.engine.start()
         self.models.restore()
+        # A little later: two workers that start at once delay the first answer.
+        self._hub_start.start()
 
     def close(self) -> None:
         """Save, and leave no process behind."""
         self._on_window_closed()
         self.store.close()
+        self._hub_start.stop()
+        self.area.close()
         self.engine.close()
 
     # --- Connections: engine -----------------------------------------------------------------
@@ -130,6 +142,7 @@ class Application(QObject):
         for slot in self._state_slots:
             engine.state_changed.connect(slot)
         engine.log_arrived.connect(self.log_view.append)
+        self.area.hub.log_arrived.connect(self.log_view.append)
         self.log_view.restart_requested.connect(engine.restart)
 
     # --- Connections: models and settings ----------------------------------------------------
@@ -141,6 +154,8 @@ class Application(QObject):
         bar.unload_requested.connect(models.close_models)
         bar.cancel_requested.connect(self._on_cancel_requested)
         bar.open_requested.connect(self.window.choose_file)
+        bar.find_requested.connect(self._on_find_requested)
+        self.area.choices_changed.connect(self._show_choices)
         bar.settings_toggled.connect(self.window.set_drawer)
         bar.panel_toggled.connect(self._on_panel_toggled)
         bar.arm_chosen.connect(lambda arm: self.store.change(arm=arm))
@@ -270,8 +285,7 @@ class Application(QObject):
     def _on_settings_changed(self, settings: Settings) -> None:
         self.settings_page.set_settings(settings)
         self.chat_page.set_tinted(settings.shows_tint)
-        choices = target_choices(settings.recent, self._starter)
-        self.bar.set_choices(choices, choices)
+        self._show_choices()
         own = tuple(path for path in settings.recent if path != self._starter)
         self.window.set_recent(own)
         self.compare_page.set_recent(own)
@@ -284,6 +298,12 @@ class Application(QObject):
             self._system_prompt = settings.system_prompt
             self.chat.recount()
 
+    def _show_choices(self) -> None:
+        recent = self.settings.recent
+        self.bar.set_choices(
+            self.area.targets(recent, self._starter), self.area.drafts(recent, self._starter)
+        )
+
     def _on_color_scheme_changed(self) -> None:
         self.appearance.follow(
             self.settings.theme,
@@ -293,6 +313,7 @@ class Application(QObject):
                 self.panel,
                 self.strip,
                 self.compare_page,
+                self.area,
                 self.settings_page,
                 self.log_view,
             ),
@@ -321,12 +342,18 @@ class Application(QObject):
         elif action == "settings":
             self.window.set_drawer(True)
 
+    def _on_find_requested(self, role: str) -> None:
+        self._on_page_requested("models")
+        self.area.show_for(role)
+
     def _on_new_chat_requested(self) -> None:
         self.chat.clear()
         self._on_page_requested("chat")
 
     def _on_page_requested(self, name: str) -> None:
         self.window.show_page(name)
+        if name == "models":
+            self.area.shown()
         self._show_panel_button()
 
     def _show_panel_button(self) -> None:

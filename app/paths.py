@@ -28,6 +28,15 @@ class Paths:
     def worker_log(self) -> Path:
         return self.logs / "worker.log"
 
+    @property
+    def hub_log(self) -> Path:
+        return self.logs / "hub.log"
+
+    @property
+    def drafter_log(self) -> Path:
+        """Of the worker that makes draft models."""
+        return self.logs / "drafter.log"
+
 
 def paths() -> Paths:
     """Raises OSError when a folder cannot be made."""

@@ -172,9 +172,11 @@ def _items() -> tuple[DownloadItem, ...]:
     )
 
 
-def scenes(page: ModelsPage, pairs: tuple[RecommendedPair, ...]) -> Iterator[str]:
+def scenes(
+    page: ModelsPage, pairs: tuple[RecommendedPair, ...], memory: int = MEMORY
+) -> Iterator[str]:
     """Names of the moments; the page must be the one that is shown. Leaves it as it began."""
-    start = DiscoverState(pairs=pairs, memory=MEMORY)
+    start = DiscoverState(pairs=pairs, memory=memory)
     found = replace(start, phase="found", query=_QUERY, repos=_repos(), has_more=True)
     listed = LibraryState(library=_library())
     page.set_library(LibraryState(library=Library(models=(), folder="", free=0)))

@@ -67,11 +67,15 @@ def download_row(item: DownloadItem, fmt: NumberFormat = PLAIN) -> DownloadRow:
 
 
 def _line(item: DownloadItem, fmt: NumberFormat) -> str:
-    done = f"{byte_size(item.done, fmt)} of {byte_size(item.total, fmt)}"
-    share = percent(item.done / item.total, 0, fmt) if item.total else ""
+    done = share = ""
+    if item.done and item.total:
+        done = f"{byte_size(item.done, fmt)} of {byte_size(item.total, fmt)}"
+        share = percent(item.done / item.total, 0, fmt)
+    elif item.done or item.total:
+        done = byte_size(item.done or item.total, fmt)
     match item.phase:
         case "queued":
-            parts = ["Queued", done if item.done else byte_size(item.total, fmt)]
+            parts = ["Queued", done]
         case "active":
             left = time_left(item.seconds_left, fmt) if item.seconds_left is not None else ""
             parts = [

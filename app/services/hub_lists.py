@@ -122,11 +122,10 @@ class HubLists(QObject):
     @Slot()
     def retry_search(self) -> None:
         """The page that failed, be it the first or a later one."""
-        state = self._discover
-        if state.repos and state.error is not None:
+        if self._discover.repos and self._discover.error is not None:
             self.search_more()
         else:
-            self.search(state.query)
+            self.search(self._discover.query)
 
     @Slot(str)
     def open_repo(self, repo: str) -> None:
@@ -250,12 +249,9 @@ class HubLists(QObject):
             return
         if error.id == self._page_id:
             self._page_id = 0
-            state = self._discover
-            self._set_discover(
-                discover.cancelled(state)
-                if is_cancelled
-                else discover.after_search_error(state, error)
-            )
+            now = self._discover
+            state = discover.cancelled(now)
+            self._set_discover(state if is_cancelled else discover.after_search_error(now, error))
         elif error.id == self._open_id:
             self._open_id = 0
             self._set_discover(discover.after_open_error(self._discover, error))

@@ -4,10 +4,10 @@ Between settings and engine; knows no widget and no file's content. A file that 
 never remembered: the choice goes back to what the settings say. Built by `application`.
 """
 
-import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from app.logic.engine_state import EngineState
+from app.logic.pair_state import models_to_load
 from app.services.engine_client import EngineClient, Models
 from app.services.settings_store import SettingsStore
 from engine.errors import ErrorKind
@@ -66,19 +66,13 @@ class ModelChoice(QObject):
 
     def choose_pair(self, target: str, draft: str, plan: PlanSettings) -> None:
         """Load a pair as it was planned; an empty draft path stands for no draft model."""
-        kv = {"kv_type_k": plan.kv_type_k, "kv_type_v": plan.kv_type_v}
-        planned = msgspec.structs.replace(
-            self._store.settings.target_settings(target),
-            ctx=plan.ctx,
-            gpu_layers=plan.gpu_layers,
-            **kv,
-        )
         drafter = None
         if draft and plan.with_draft:
             known = self.draft
-            if known is None or known.path != draft:
-                known = ModelSettings(path=draft)
-            drafter = msgspec.structs.replace(known, ctx=plan.ctx, gpu_layers=plan.draft_gpu_layers)
+            is_known = known is not None and known.path == draft
+            drafter = known if is_known else ModelSettings(path=draft)
+        target_settings = self._store.settings.target_settings(target)
+        planned, drafter = models_to_load(target_settings, drafter, plan)
         load = self._choose(planned, drafter)
         self._new_draft = load if drafter is not None else 0
 

@@ -54,7 +54,7 @@ class DiscoverView(QWidget):
         self._fmt = fmt
         self._state = DiscoverState()
         self.search = SearchBar(theme)
-        self.pairs = PairsView(theme, fmt)
+        self.pairs = PairsView(theme, fmt, self.search.largest)
         self.results = RowsView("Results", RepoDelegate, theme)
         self.status = label("", "small")
         self.told = ToldView(theme)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QToolButton, QWidget
 
 from app.logic.formatting import PLAIN, NumberFormat, byte_size
+from app.widgets.back_button import BackButton
 from app.widgets.inputs import WheelGuard, pad_numbers, whole
 from app.widgets.parts import (
     FormRow,
@@ -48,7 +49,7 @@ class HubSettingsView(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.back = icon_button("chevron-left", "Back to the models", theme)
+        self.back = BackButton(theme, "Back to the models")
         self.folder = ShortLabel("", "")
         self._free = label("", "small")
         self._error = SidedLabel("", "danger")
@@ -129,6 +130,7 @@ class HubSettingsView(QScrollArea):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.back.set_theme(theme)
         retheme_icons(self, theme)
 
     def set_settings(self, event: HubSettingsAre) -> None:

@@ -185,6 +185,17 @@ class ModelsPage(QWidget):
         if name != "pair" or self.is_narrow:
             self.tabs.setCurrentIndex(_TABS[name])
 
+    def browse(self, what: str) -> None:
+        """What the pane asks to be shown: "pairs", or where a "target" or a "draft" is chosen."""
+        if what != "pairs" and self.library.models.rows.entries:
+            self.show_tab("library")
+            self.library.models.setFocus()
+            return
+        if what == "pairs":
+            self.discover.search.clear_words()
+        self.show_tab("discover")
+        self.discover.setFocus()
+
     def show_model(self, path: str) -> None:
         self.show_tab("library")
         if path:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.formatting import NumberFormat
 from app.logic.pair_cards import (
     PairFamily,
     PairRow,
@@ -19,6 +19,7 @@ from app.logic.pair_cards import (
     tier_facts,
     why_not,
 )
+from app.widgets.back_button import pointing
 from app.widgets.icons import icon
 from app.widgets.inputs import WheelGuard
 from app.widgets.parts import button, chain_focus, clear, column, hairline, label, row, surface
@@ -82,9 +83,11 @@ class PairRowView(QWidget):
 class PairsView(QScrollArea):
     pair_picked = Signal(object)
 
-    def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
+    def __init__(self, theme: Theme, fmt: NumberFormat, before: QWidget) -> None:
+        """`before` has the keyboard before the first row."""
         super().__init__()
         self._theme = theme
+        self._before = before
         self._fmt = fmt
         self._pairs: tuple[RecommendedPair, ...] = ()
         self._memory = 0
@@ -124,7 +127,7 @@ class PairsView(QScrollArea):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        name = "chevron-down" if self.fold.isChecked() else "chevron-right"
+        name = "chevron-down" if self.fold.isChecked() else pointing(self, is_back=False)
         self.fold.setIcon(icon(name, theme))
 
     def set_pairs(self, pairs: Sequence[RecommendedPair], memory: int) -> None:
@@ -157,7 +160,7 @@ class PairsView(QScrollArea):
 
     def _made(self, cards: QVBoxLayout, found: Sequence[PairFamily], fits: bool) -> Iterator[None]:
         """A row a step: some dozens at once would hold the window up for half a second."""
-        last: QWidget = self._sentence if fits else self.fold
+        last: QWidget = self._before if fits else self.fold
         for family in found:
             card = surface(QFrame(), "card")
             inner = column(card)
@@ -174,6 +177,8 @@ class PairsView(QScrollArea):
                 else:
                     chain_focus(last, view.choose)
                 last = view.choose
+                if fits:
+                    chain_focus(last, self.fold)
                 yield
 
     def _on_fold_toggled(self, is_open: bool) -> None:

@@ -25,9 +25,10 @@ from app.logic.repo_view import (
     preselected,
     repo_facts,
 )
+from app.widgets.back_button import BackButton
 from app.widgets.file_rows import FileDelegate
 from app.widgets.icons import icon, pixmap
-from app.widgets.parts import button, chain_focus, column, hairline, icon_button, retheme_icons, row
+from app.widgets.parts import button, chain_focus, column, hairline, row
 from app.widgets.rows_view import RowsView
 from app.widgets.short_label import ShortLabel, SidedLabel
 from app.widgets.theme import S1, S2, S3, S4, Theme
@@ -55,8 +56,7 @@ class RepoView(QWidget):
         self._local: tuple[LocalModel, ...] = ()
         self._downloads: tuple[DownloadItem, ...] = ()
         self._rows: dict[str, FileRow] = {}
-        self.back = icon_button("chevron-left", "Back to the list", theme, "Alt+Left")
-        self.back.setShortcut("Alt+Left")
+        self.back = BackButton(theme, "Back to the list", "Alt+Left")
         self._name = ShortLabel("", "title")
         self._facts = SidedLabel("", "muted")
         self.page = button("Open page")
@@ -131,7 +131,7 @@ class RepoView(QWidget):
         self.told.action_triggered.connect(self._on_told_action)
 
     def set_theme(self, theme: Theme) -> None:
-        retheme_icons(self, theme)
+        self.back.set_theme(theme)
         self.page.setIcon(icon("external", theme))
         self.licence.setIcon(icon("external", theme))
         self._theme = theme

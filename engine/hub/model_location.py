@@ -48,9 +48,8 @@ def locate_local(path: Path) -> Location:
         f"{os.path.abspath(part)}|{s.st_size}|{s.st_mtime_ns}|{s.st_ctime_ns}|{s.st_ino}"
         for part, s in zip(paths, stats, strict=True)
     ]
-    # A name that is not UTF-8 must not keep the cache from being written.
-    identity = "\n".join(keys).encode("utf-8", "backslashreplace").decode()
-    return Location(path.name, identity, sum(s.st_size for s in stats), paths=paths)
+    size = sum(s.st_size for s in stats)
+    return Location(_utf8(path.name), _utf8("\n".join(keys)), size, paths=paths)
 
 
 def locate_remote(hub: Hub, ref: FileRef) -> Location:
@@ -80,6 +79,11 @@ def read_part(
     name = identity.file.rsplit("/", 1)[-1]
     with RemoteFile(hub, identity, cancelled=cancelled) as file:
         return read_open(name, file, identity.size, tokens=tokens, again=AGAIN)
+
+
+def _utf8(text: str) -> str:
+    """Names on disk may be no Unicode; what goes into messages and the cache has to be."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def _local_parts(path: Path) -> tuple[Path, ...]:

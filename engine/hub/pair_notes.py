@@ -7,7 +7,7 @@ doctor.
 from collections.abc import Sequence
 from math import prod
 
-from engine.hub.gguf_header import TOKENS, Header
+from engine.hub.gguf_header import MAX_VALUES, TOKENS, Header
 from engine.hub.header_vocabulary import vocabulary_type
 from engine.hub.library_facts import file_type
 from engine.hub.model_files import stem_of
@@ -38,7 +38,7 @@ def facts_of(file: str, size: int, headers: Sequence[Header], *, is_all: bool = 
         architecture=shown(arch),
         quantization=quantization_of(file) or file_type(header),
         size=size,
-        parameters=parameters if is_all and parameters else None,
+        parameters=parameters if is_all and 0 < parameters < MAX_VALUES else None,
         vocabulary=header.array_lengths.get(TOKENS) or header.integer(f"{arch}.vocab_size") or 0,
         vocabulary_type=vocabulary_type(header),
         context=header.integer(f"{arch}.context_length"),

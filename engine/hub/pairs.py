@@ -38,12 +38,13 @@ class Family(Frozen, frozen=True, kw_only=True):
     good_for: str
     licence: str
     vocabulary: Literal["same", "mapped"]  # mapped: llama.cpp refuses it, relaxed mode takes it
-    source: str  # how repository, names and sizes were looked up
+    source: str  # where sizes and the claim about vocabularies come from
     tiers: tuple[Tier, ...]
 
 
 class PairsFile(Frozen, frozen=True, kw_only=True):
     version: Literal[1]
+    about: str
     families: tuple[Family, ...]
 
 

@@ -24,6 +24,7 @@ from engine.hub.plan_shape import Shape
 from engine.hub_protocol import DevicePlan, MemoryPlan, PlanItem, PlanSettings
 from engine.protocol import Device
 from engine.request import KvType
+from engine.sizes import byte_text
 
 _GPU_KINDS = ("gpu", "igpu")
 _SHARED_BACKENDS = ("metal", "mtl")
@@ -109,7 +110,7 @@ def make_plan(
         target_gpu_layers=target_layers,
         draft_layers=used.layer_count if used else 0,
         draft_gpu_layers=draft_layers,
-        notes=_notes(shape, used, settings, places),
+        notes=_notes(shape, used, settings, places, shape.layer_count - target_layers),
     )
 
 
@@ -152,16 +153,18 @@ def most_layers(
     """The most layers that leave room on every GPU; all where a backend does not tell."""
     if not any(place.device.free for place in gpus):
         return shape.layer_count
-    for layers in range(shape.layer_count, 0, -1):
+    low, high = 0, shape.layer_count  # more layers never need less on any GPU
+    while low < high:
+        layers = (low + high + 1) // 2
         needs = Needs()
         _fill(shape, "target", run, layers, gpus, needs, split)
-        if all(
-            needs.of(p.device.name) + taken.of(p.device.name) <= p.room
-            for p in gpus
-            if needs.of(p.device.name)
-        ):
-            return layers
-    return 0
+        used = [place for place in gpus if needs.of(place.device.name)]
+        names = [(place.device.name, place.room) for place in used]
+        if all(needs.of(name) + taken.of(name) <= room for name, room in names):
+            low = layers
+        else:
+            high = layers - 1
+    return low
 
 
 def _fill(
@@ -239,7 +242,11 @@ def _order(item: tuple[tuple[What, Which], int]) -> tuple[bool, int]:
 
 
 def _notes(
-    shape: Shape, draft: Shape | None, settings: PlanSettings, places: Sequence[Place]
+    shape: Shape,
+    draft: Shape | None,
+    settings: PlanSettings,
+    places: Sequence[Place],
+    on_cpu: int,
 ) -> tuple[str, ...]:
     notes = list(shape.notes)
     for note in draft.notes if draft else ():
@@ -250,8 +257,18 @@ def _notes(
                 f"The {name} was trained for {each.ctx_train:,} tokens; beyond them it may write "
                 "nonsense."
             )
+    if shape.window:
+        notes.append(
+            "Layers with a sliding window keep the whole context here, so that an answer can go "
+            "back to any token."
+        )
     if any(layer.state for layer in shape.layers):
         notes.append("A recurrent model cannot take tokens back, so nothing drafts for it.")
+    if copied := sum(layer.rearranged for layer in shape.layers[:on_cpu]):
+        notes.append(
+            f"For the CPU {byte_text(copied)} of the target's weights may be kept a second time in "
+            "another order; the file's own pages then give way when memory is short."
+        )
     for place in places:
         device = place.device
         if place.is_gpu and not device.total:

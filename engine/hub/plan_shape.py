@@ -24,6 +24,8 @@ from engine.hub.plan_architectures import (
     WINDOWS,
 )
 
+# Types with a layout of their own for the CPU (ggml-cpu/repack.cpp), on most processors.
+_REPACKED = frozenset([2, 12, 20])  # Q4_0, Q4_K, IQ4_NL
 _MOST_LAYERS = 512  # LLAMA_MAX_LAYERS
 _BLOCK = re.compile(r"blk\.(\d+)\.")
 _INPUTS = ("token_embd", "per_layer_token_embd", "position_embd", "token_types", "token_embd_norm")
@@ -34,6 +36,7 @@ class Layer:
     """One repeating layer. Widths in values a token; 0 where it keeps no such cache."""
 
     weights: int  # bytes
+    rearranged: int = 0  # bytes of them that the CPU may keep a second time, in another order
     key: int = 0
     value: int = 0
     is_windowed: bool = False
@@ -130,11 +133,9 @@ def shape_of(model: PlanModel) -> Shape:
     trunk = max(count - read.number("nextn_predict_layers"), 0)
     embedding = read.number("embedding_length")
     heads = read.each("attention.head_count", count)
-    heads_kv = (
-        read.each("attention.head_count_kv", count)
-        if _has(header, f"{architecture}.attention.head_count_kv")
-        else heads
-    )
+    kv_key = f"{architecture}.attention.head_count_kv"
+    has_kv_heads = kv_key in header.metadata or kv_key in header.arrays
+    heads_kv = read.each("attention.head_count_kv", count) if has_kv_heads else heads
     first = next((n for n in heads if n), 0)
     head = embedding // first if first else 0
     key = read.number("attention.key_length", head)
@@ -148,6 +149,7 @@ def shape_of(model: PlanModel) -> Shape:
     with_kv = _with_kv(read, count, trunk, recurrent)
     is_mla = bool(read.number("attention.key_length_mla"))
     by_layer, inputs, outputs = _weights(tensors, count)
+    copied, *_ = _weights([t for t in tensors if t.type in _REPACKED], count)
     named = {t.name for t in tensors}
     embeds = next((t.size or 0 for t in tensors if t.name == "token_embd.weight"), 0)
     notes = _notes(architecture, header, model, count)
@@ -160,6 +162,7 @@ def shape_of(model: PlanModel) -> Shape:
         layers.append(
             Layer(
                 weights=by_layer[i] + unread // count,
+                rearranged=copied[i],
                 key=wide_key * heads_kv[i] if with_kv[i] else 0,
                 value=wide_value * heads_kv[i] if with_kv[i] and not is_mla else 0,
                 is_windowed=windowed[i],
@@ -292,7 +295,3 @@ def _notes(architecture: str, header: Header, model: PlanModel, count: int) -> t
             "the layers."
         )
     return tuple(notes)
-
-
-def _has(header: Header, key: str) -> bool:
-    return key in header.metadata or key in header.arrays

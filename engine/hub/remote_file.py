@@ -153,7 +153,7 @@ class RemoteFile:
             "GET", self._url, headers=headers, follow_redirects=True, timeout=TIMEOUT
         ) as response:
             skip = self._check(response, at)
-            for piece in response.iter_bytes():  # as it arrives: a cut loses nothing
+            for piece in response.iter_raw():  # as it arrives: a cut loses nothing
                 stop_if(self._cancelled)
                 self.fetched += len(piece)
                 if self.fetched > self._budget:
@@ -178,7 +178,8 @@ class RemoteFile:
             )
         if status >= 400:
             raise self._hub.response_error(response, self.identity.repo)
-        if status not in (200, 206) or _is_page(response):
+        coding = response.headers.get("Content-Encoding", "identity").lower()
+        if status not in (200, 206) or coding != "identity" or _is_page(response):
             raise self._unreadable()
         self._check_etag(response)
         if status == 200:  # the server ignores ranges and sends all from the start

@@ -16,6 +16,7 @@ from pathlib import Path
 from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_check import check_model_file
 from engine.hub.gguf_header import Header
+from engine.hub.plan_shape import local_model
 from engine.hub.quantization import bits
 from engine.llama.layer_choice import layers_to_drop
 from engine.llama.library import NATIVE_LOG, fs_path, lib
@@ -70,7 +71,7 @@ def _check(
     source: Path, destination: Path, kind: str, drop_layers: int
 ) -> tuple[Header, tuple[int, ...]]:
     check_kind(kind)
-    header = check_model_file(source)
+    model = local_model(source)
     if not destination.parent.is_dir():
         raise EngineError(
             ErrorKind.BAD_FILE, f"There is no folder “{destination.parent}”.", "Make it first."
@@ -85,13 +86,15 @@ def _check(
             "A model cannot be converted onto itself.",
             "Choose another name for the new file.",
         )
+    header = model.header
     dropped = layers_to_drop(header, drop_layers)
-    _check_room(destination, expected_size(header, kind, dropped))
+    size = sum(expected_size(part, kind, dropped) for part in (header, *model.rest))
+    _check_room(destination, size)
     return header, dropped
 
 
 def expected_size(header: Header, kind: str, dropped: Sequence[int] = ()) -> int:
-    """About the bytes a conversion writes; of a split model only the part that was read counts."""
+    """About the bytes a conversion of these tensors writes."""
     without = tuple(f"blk.{layer}." for layer in dropped)
     width = bits(kind) or 16.0
     total = float(header.data_start)

@@ -16,8 +16,10 @@ from app.logic.versions import versions
 from app.paths import paths
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
+from app.services.hub_client import HubClient
 from app.settings import Settings, encode_settings
 from engine.request import ModelSettings
+from tests.app.services.conftest import fake_hub
 
 MakeApp = Callable[..., Application]
 Fake = Callable[..., list[str]]
@@ -31,7 +33,8 @@ def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
         disk = DiskWriter()
         places = paths()
         engine = EngineClient(disk, places.worker_log, command)
-        application = Application(qapp, places, disk, engine, starter)
+        hub = HubClient(disk, places.hub_log, fake_hub())
+        application = Application(qapp, places, disk, engine, starter, hub)
         made.append((application, disk))
         qtbot.addWidget(application.window)
         application.window.show()

@@ -47,6 +47,10 @@ def test_sizes_that_are_not_known_yet_are_left_out() -> None:
     assert "left" not in row.line
 
 
+def test_nothing_that_has_arrived_is_no_share() -> None:
+    assert download_row(sample.item(phase="failed", share=0.0)).line == "Failed · 8.38\u202fGiB"
+
+
 def test_cancelling_asks_only_when_something_would_be_lost() -> None:
     assert "3.52\u202fGiB" in download_row(sample.item()).question
     assert download_row(sample.item(phase="queued", share=0.0)).question == ""

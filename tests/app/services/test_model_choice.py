@@ -127,7 +127,9 @@ def test_a_planned_pair_is_loaded_as_planned(qtbot: QtBot, bench: Bench) -> None
     assert target == ModelSettings(
         path="/m/a.gguf", ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0", gpu_layers=12
     )
-    assert draft == ModelSettings(path="/m/d.gguf", ctx=4096)
+    assert draft == ModelSettings(
+        path="/m/d.gguf", ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0"
+    )
     assert bench.store.settings.arm == "lookup+draft", "who chose a pair wants it used"
     without = PlanSettings(ctx=2048, with_draft=False)
     bench.choice.choose_pair("/m/a.gguf", "/m/d.gguf", without)

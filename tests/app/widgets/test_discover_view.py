@@ -228,7 +228,7 @@ def test_pairs_that_do_not_fit_are_folded_with_the_reason(view: DiscoverView, qt
     view.set_state(replace(PAIRS, memory=11 * GIB))
     settled(view, qtbot)
     assert view.pairs.fold.isChecked()
-    assert len([row for row in view.pairs.rows if row.isVisible()]) == 7
+    qtbot.waitUntil(lambda: len([row for row in view.pairs.rows if row.isVisible()]) == 7)
 
 
 def test_pairs_that_cannot_be_read_are_asked_for_again(view: DiscoverView, qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QFileDialog, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.logic import library_state as shelf
@@ -280,7 +280,7 @@ def test_folders_are_removed_and_the_default_comes_back(view: LibraryView, qtbot
     assert view.settings.folder.text() == DEFAULT
     (remove,) = [
         b
-        for b in view.settings.findChildren(type(view.settings.back))
+        for b in view.settings.findChildren(QToolButton)
         if b.accessibleName() == "Remove /a from the list" and b.isVisible()
     ]
     with qtbot.waitSignal(view.settings_changed) as changed:

@@ -10,7 +10,7 @@ from app.logic.formatting import PLAIN
 from app.logic.library_state import LibraryState
 from app.widgets.models_page import PANE_MIN, ModelsPage
 from app.widgets.theme import DARK, LIGHT
-from engine.hub_protocol import FileRef, HubSettings, HubSettingsAre
+from engine.hub_protocol import FileRef, HubSettings, HubSettingsAre, SearchQuery
 from tests.app import hub_samples as sample
 
 
@@ -115,6 +115,7 @@ def test_tab_goes_through_a_repository_and_the_library(page: ModelsPage, qtbot: 
         "Show in library",
     ]
     page.show_tab("library")
+    page.library.models.choose(sample.models()[0].path)
     page.library.filter.setFocus()
     assert tab_chain(page, qtbot, 10) == [
         "Filter models on this machine",
@@ -174,6 +175,20 @@ def test_what_is_picked_is_shown_in_the_pane(page: ModelsPage, qtbot: QtBot) -> 
         page.library.bar.as_draft.click()
     assert picked.args[0] == FileRef(path=sample.models()[1].path)
     assert page.tab == "pair"
+
+
+def test_the_pane_can_ask_where_to_choose(page: ModelsPage, qtbot: QtBot) -> None:
+    page.browse("target")
+    assert page.tab == "library"
+    assert page.library.models.hasFocus()
+    page.set_discover(DiscoverState(phase="found", query=SearchQuery(words="x")))
+    with qtbot.waitSignal(page.search_requested) as asked:
+        page.browse("pairs")
+    assert asked.args[0].words == ""
+    assert page.tab == "discover"
+    page.set_library(LibraryState())
+    page.browse("draft")
+    assert page.tab == "discover"
 
 
 def test_loading_leaves_the_list_where_it_is(page: ModelsPage, qtbot: QtBot) -> None:

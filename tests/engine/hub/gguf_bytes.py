@@ -70,6 +70,7 @@ def small(version: int = 3) -> bytes:
             entry("general.parameter_count", U64, 1 << 40),
             array("llama.attention.head_count_kv", I32, [4, 0]),
             array("llama.attention.sliding_window_pattern", BOOL, [True, False]),
+            entry("tokenizer.ggml.model", STRING, "gpt2"),
             array(TOKENS, STRING, ["<s>", "", "a", "Ġthe", b"\xff\x00b"]),
             array("tokenizer.ggml.token_type", I32, [3, 1, 1, 1, 1]),
             array("tokenizer.ggml.scores", F32, [0.0, -1.0, -2.0, -3.0, -4.0]),

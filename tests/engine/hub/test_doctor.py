@@ -145,6 +145,9 @@ def test_a_name_that_is_not_utf_8(doctor: Doctor, tmp_path: Path, tiny: TinyMode
     assert report.verdict.fits
     later = Doctor(Hub(endpoint=DEAD), tmp_path / "cache")
     assert later.check(local(path), local(tiny.target)) == report
+    copyfile(tiny.projector, path)
+    reason = doctor.check(local(tiny.target), local(path)).verdict.reason
+    assert reason.startswith("“m\\udcff.gguf” is a projector")
 
 
 # -- remarks ---------------------------------------------------------------------------------------

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
 
+import msgspec
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.errors import EngineError
 from engine.hub.gguf_header import (
     BigEndianError,
     Header,
@@ -21,6 +23,9 @@ from engine.hub.gguf_header import (
     read_header,
 )
 from engine.hub.gguf_reader import MAX_ARRAY
+from engine.hub.header_vocabulary import vocabulary_of
+from engine.hub.pair_notes import break_even, bytes_per_token, facts_of, notes_for
+from engine.hub.pairing import check
 from tests.engine.hub import gguf_bytes as gb
 
 MOST_MEMORY = 64 << 20
@@ -322,6 +327,20 @@ def test_mutated_headers(changes: list[tuple[str, int, int]], tokens: bool) -> N
     data = mutated(changes)
     with little_memory(), suppress(*REFUSALS):
         read(data, tokens=tokens)
+
+
+@settings(max_examples=400, deadline=None)
+@given(CHANGES)
+def test_what_is_made_of_mutated_headers(changes: list[tuple[str, int, int]]) -> None:
+    """Facts, remarks and verdicts of whatever could be read, ready to be sent."""
+    with suppress(*REFUSALS, EngineError):
+        header = read(mutated(changes))
+        facts = facts_of("a.gguf", 1000, [header])
+        notes = notes_for(facts, facts, header, header)
+        needed = break_even(bytes_per_token(header, 1000), 100)
+        msgspec.json.encode((facts, notes, needed))
+        vocabulary = vocabulary_of(header, "a.gguf")
+        msgspec.json.encode(check(vocabulary, vocabulary))
 
 
 def test_every_truncation() -> None:

@@ -196,6 +196,17 @@ def test_notes_say_what_is_not_known(tiny: TinyModels, target: PlanModel) -> Non
     assert total(recurrent, "kv", "target") == 0
 
 
+def test_second_copies_and_windows_are_noted(target: PlanModel, tmp_path: Path) -> None:
+    copied = "may be kept a second time"
+    assert any(copied in note for note in plan(target, None, PlanSettings(), memory=PLENTY).notes)
+    on_card = plan(target, None, PlanSettings(), [gpu(24 * GIB)], memory=PLENTY)
+    assert not any(copied in note for note in on_card.notes)
+    more = {"attention.sliding_window": 1024}
+    path = dense(tmp_path / "gemma.gguf", "gemma3", has_qk_norm=True, more=more)
+    notes = plan(local_model(path), None, PlanSettings(), memory=PLENTY).notes
+    assert any("sliding window keep the whole context" in note for note in notes)
+
+
 @pytest.mark.parametrize("backend", ["Metal", "MTL", "Vulkan"])
 def test_shared_memory_is_noted(target: PlanModel, backend: str) -> None:
     kind = "igpu" if backend == "Vulkan" else "gpu"
@@ -256,9 +267,7 @@ def test_a_longer_context_leaves_room_for_fewer_layers(tmp_path: Path) -> None:
     assert layers(2048) > layers(16384) > layers(65536) > 0
 
 
-@pytest.mark.parametrize(
-    "value", [0, -1, 2**31 - 1, 2**63, True, "text", float("nan"), float("inf"), -1e300]
-)
+@pytest.mark.parametrize("value", [0, -1, 2**63, True, "text", float("nan"), float("inf")])
 @pytest.mark.parametrize(
     "key",
     [
@@ -268,7 +277,7 @@ def test_a_longer_context_leaves_room_for_fewer_layers(tmp_path: Path) -> None:
         "attention.sliding_window_pattern",
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("architecture", ["gemma3", "qwen3next", "granitehybrid"])
+@pytest.mark.parametrize("architecture", ["gemma3", "qwen3next"])
 def test_headers_that_lie_raise_nothing(
     target: PlanModel, architecture: str, key: str, value: float | str
 ) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.hub.memory_plan import plan
 from engine.hub.plan_costs import (
     BATCH,
     CPU_UBATCH,
@@ -19,6 +20,7 @@ from engine.hub.plan_costs import (
     takes_kv_type,
 )
 from engine.hub.plan_shape import Shape, local_model, shape_of
+from engine.hub_protocol import PlanSettings
 from engine.inference import Inference
 from engine.llama import context
 from engine.request import KvType, ModelSettings
@@ -204,3 +206,18 @@ def test_kv_types_of_narrow_heads(tiny: TinyModels) -> None:
     assert narrow.head == 16
     assert not takes_kv_type(narrow, "q8_0")
     assert takes_kv_type(narrow, "bf16")
+
+
+@pytest.mark.starter
+def test_a_pair_as_loaded(starter: Path, starter_q4_0: Path) -> None:
+    """What the plan says for both together is what both take."""
+    made = plan(local_model(starter), local_model(starter_q4_0), PlanSettings(ctx=2048))
+    needed = {
+        what: sum(i.size for d in made.devices for i in d.items if i.what == what)
+        for what in ("weights", "kv", "compute")
+    }
+    _, kv, compute = in_memory(starter, starter_q4_0, 2048)
+    assert needed["kv"] == pytest.approx(kv, abs=2 * _HUNDREDTH)
+    assert needed["compute"] == pytest.approx(compute, rel=0.1)
+    sizes = starter.stat().st_size + starter_q4_0.stat().st_size
+    assert needed["weights"] == pytest.approx(sizes, rel=0.03)  # files have headers too

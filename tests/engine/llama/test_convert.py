@@ -1,5 +1,6 @@
 """Conversions in a process of their own: the same result, and they can be stopped."""
 
+import json
 import subprocess
 import threading
 from pathlib import Path
@@ -75,6 +76,31 @@ def test_it_ends_with_whoever_asked() -> None:
     output, _ = process.communicate(b"", timeout=60)
     assert output == b""
     assert process.returncode == 2
+
+
+@pytest.mark.starter
+def test_its_unfinished_file_goes_with_whoever_asked(starter: Path, tmp_path: Path) -> None:
+    """As when the worker that converts is killed."""
+    part = tmp_path / ".x.gguf.part"
+    request = {
+        "source": str(starter), "destination": str(tmp_path / "x.gguf"), "part": str(part),
+        "weight_type": "Q2_K", "threads": 1, "drop_layers": 0,
+    }  # fmt: skip
+    process = subprocess.Popen(
+        worker_command("convert"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=worker_environment(),
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(json.dumps(request).encode() + b"\n")
+    process.stdin.flush()
+    assert b"total" in process.stdout.readline()
+    process.communicate(timeout=60)  # closes its stdin
+    assert process.returncode == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_crash_is_a_sentence(

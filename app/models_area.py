@@ -1,0 +1,191 @@
+"""Everything about model files: the hub worker, the models page with its pair pane, their wires.
+
+Built and owned by `application`, which connects it with engine, settings and model bar through the
+signals and methods here. Knows no chat.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from app.logic.engine_state import EngineState
+from app.logic.formatting import NumberFormat
+from app.logic.model_choices import Choice, draft_choices, target_choices
+from app.logic.words import file_label
+from app.paths import Paths
+from app.services.disk import DiskWriter
+from app.services.drafter_maker import DrafterMaker
+from app.services.engine_client import EngineClient
+from app.services.hub_client import HubClient
+from app.services.hub_lists import HubLists
+from app.services.model_choice import ModelChoice
+from app.services.pair_desk import PairDesk
+from app.services.reveal import Revealer
+from app.widgets.models_page import ModelsPage
+from app.widgets.pair_pane import PairPane
+from app.widgets.theme import Theme
+from engine.hub_protocol import FileRef, Library, LocalModel, Suggested, Suggestion
+
+
+class ModelsArea(QObject):
+    choices_changed = Signal()  # `targets` and `drafts` would say something else
+
+    def __init__(
+        self,
+        theme: Theme,
+        fmt: NumberFormat,
+        paths: Paths,
+        disk: DiskWriter,
+        engine: EngineClient,
+        models: ModelChoice,
+        hub: HubClient | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._fmt = fmt
+        self._engine = engine
+        self._models = models
+        self._library: tuple[LocalModel, ...] = ()
+        self._target = ""  # the loaded target's path
+        self._suggestions: tuple[Suggestion, ...] | None = None  # for `_target`
+        self._asked = 0  # the suggestions that are awaited
+        self.hub = hub or HubClient(disk, paths.hub_log, parent=self)
+        self.lists = HubLists(self.hub, fmt, self)
+        self.desk = PairDesk(self.hub, engine, self)
+        self.maker = DrafterMaker(disk, paths.drafter_log, parent=self)
+        self.revealer = Revealer(parent=self)
+        self.pane = PairPane(theme, fmt)
+        self.page = ModelsPage(theme, fmt, self.pane)
+        self._connect_lists()
+        self._connect_pane()
+        self._connect_maker()
+        self._connect_menus()
+
+    def start(self) -> None:
+        """Start the hub worker, which then tells queue and library by itself."""
+        self.hub.start()
+
+    def close(self) -> None:
+        self.desk.close()
+        self.maker.close()
+        self.hub.close()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.page.set_theme(theme)
+        self.pane.set_theme(theme)
+
+    def shown(self) -> None:
+        """The page comes into sight: with nothing chosen yet, it shows what is loaded."""
+        self.desk.adopt_loaded()
+
+    def show_for(self, role: str) -> None:
+        """Where models for the target's place, or for the draft model's, are found."""
+        self.page.show_tab("discover" if role == "target" else "pair")
+
+    def targets(self, recent: Sequence[str], starter: str | None) -> tuple[Choice, ...]:
+        """What the menu of targets offers."""
+        return target_choices(recent, starter, self._library, self._fmt)
+
+    def drafts(self, recent: Sequence[str], starter: str | None) -> tuple[Choice, ...]:
+        return draft_choices(recent, starter, self._suggestions, self._fmt)
+
+    # --- Connections: lists ------------------------------------------------------------------
+
+    def _connect_lists(self) -> None:
+        lists, page = self.lists, self.page
+        page.search_requested.connect(lists.search)
+        page.more_requested.connect(lists.search_more)
+        page.search_cancelled.connect(lists.cancel_search)
+        page.search_retried.connect(lists.retry_search)
+        page.pairs_requested.connect(lists.list_pairs)
+        page.repo_requested.connect(lists.open_repo)
+        page.repo_closed.connect(lists.close_repo)
+        page.download_requested.connect(lists.download)
+        page.load_requested.connect(self._models.choose_target)
+        page.reveal_requested.connect(self.revealer.reveal)
+        page.alias_changed.connect(lists.set_alias)
+        page.verify_requested.connect(lists.verify)
+        page.verify_cancelled.connect(lists.stop_verifying)
+        page.delete_requested.connect(lists.delete)
+        page.library_refreshed.connect(lists.list_library)
+        page.hub_settings_changed.connect(lists.set_settings)
+        page.pause_requested.connect(lists.pause)
+        page.resume_requested.connect(lists.resume)
+        page.remove_requested.connect(lists.remove)
+        lists.discover_changed.connect(page.set_discover)
+        lists.library_changed.connect(page.set_library)
+        lists.downloads_changed.connect(page.set_downloads)
+        lists.download_failed.connect(page.set_download_error)
+        lists.settings_changed.connect(page.set_hub_settings)
+        lists.settings_failed.connect(page.set_settings_error)
+
+    # --- Connections: pair pane --------------------------------------------------------------
+
+    def _connect_pane(self) -> None:
+        desk, pane, page = self.desk, self.pane, self.page
+        desk.changed.connect(pane.set_state)
+        pane.draft_picked.connect(desk.set_draft)
+        pane.draft_removed.connect(desk.remove_draft)
+        pane.target_removed.connect(desk.remove_target)
+        pane.swap_requested.connect(desk.swap)
+        pane.settings_changed.connect(desk.set_settings)
+        pane.retry_requested.connect(desk.retry)
+        pane.download_requested.connect(self.lists.download)
+        pane.resume_requested.connect(self.lists.resume)
+        pane.load_requested.connect(self._models.choose_pair)
+        pane.browse_requested.connect(self._on_browse_requested)
+        page.target_picked.connect(desk.set_target)
+        page.draft_picked.connect(desk.set_draft)
+        page.pair_picked.connect(desk.set_pair)
+        pane.set_state(desk.state)
+
+    def _on_browse_requested(self, what: str) -> None:
+        self.page.show_tab("library" if what == "target" else "discover")
+
+    # --- Connections: making a draft model ---------------------------------------------------
+
+    def _connect_maker(self) -> None:
+        maker, panel = self.maker, self.pane.maker
+        maker.changed.connect(self.pane.set_making)
+        panel.start_requested.connect(maker.start)
+        panel.stop_requested.connect(maker.stop)
+        panel.reset_requested.connect(maker.reset)
+        panel.use_requested.connect(self._on_use_requested)
+        panel.delete_requested.connect(self.lists.delete)
+
+    def _on_use_requested(self, path: str) -> None:
+        self.desk.set_draft(FileRef(path=path), file_label(path))
+
+    # --- Connections: menus of the model bar -------------------------------------------------
+
+    def _connect_menus(self) -> None:
+        self.hub.library_changed.connect(self._on_library_changed)
+        self.hub.suggested.connect(self._on_suggested)
+        self._engine.state_changed.connect(self._on_engine_state_changed)
+
+    def _on_library_changed(self, library: Library) -> None:
+        self.pane.maker.set_models_folder(library.folder)
+        if library.models != self._library:
+            self._library = library.models
+            self.choices_changed.emit()
+            self._ask()
+
+    def _on_engine_state_changed(self, state: EngineState) -> None:
+        if state.ready is not None:
+            self.lists.set_devices(state.ready.devices)
+        target = state.loaded.target.path if state.loaded is not None else ""
+        if target != self._target:
+            self._target = target
+            self._suggestions = None
+            self.choices_changed.emit()
+            self._ask()
+
+    def _ask(self) -> None:
+        """Which of the models here may draft for the loaded target, and why the others may not."""
+        if self._target and self.hub.is_running:
+            self._asked = self.hub.suggest(FileRef(path=self._target))
+
+    def _on_suggested(self, event: Suggested) -> None:
+        if event.id == self._asked and event.target.path == self._target:
+            self._suggestions = event.suggestions
+            self.choices_changed.emit()
