@@ -68,6 +68,7 @@ class ModelsArea(QObject):
     def close(self) -> None:
         self.desk.close()
         self.maker.close()
+        self.revealer.close()
         self.hub.close()
 
     def set_theme(self, theme: Theme) -> None:
@@ -133,14 +134,11 @@ class ModelsArea(QObject):
         pane.download_requested.connect(self.lists.download)
         pane.resume_requested.connect(self.lists.resume)
         pane.load_requested.connect(self._models.choose_pair)
-        pane.browse_requested.connect(self._on_browse_requested)
+        pane.browse_requested.connect(page.browse)
         page.target_picked.connect(desk.set_target)
         page.draft_picked.connect(desk.set_draft)
         page.pair_picked.connect(desk.set_pair)
         pane.set_state(desk.state)
-
-    def _on_browse_requested(self, what: str) -> None:
-        self.page.show_tab("library" if what == "target" else "discover")
 
     # --- Connections: making a draft model ---------------------------------------------------
 

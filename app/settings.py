@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     shows_tint: bool = True
     shows_live_panel: bool = True
     live_panel_width: Pixels = 320
+    pair_pane_width: Pixels = 380
     window: str = ""
 
     def speculation(self, arm: str) -> Speculation:

@@ -26,6 +26,7 @@ from engine.errors import EngineError, ErrorKind
 
 TIMEOUT = httpx2.Timeout(20.0, connect=10.0)  # seconds without a byte
 TOKEN_PAGE = "settings/tokens"
+BAD_TOKEN = "Invalid credentials in Authorization header"
 
 
 class Hub:
@@ -130,7 +131,7 @@ class Hub:
                 "Accept it on the repository's page, then try again.",
                 self.page(repo) if repo else "",
             )
-        if status == 401 and (said.startswith("Invalid") or self.has_token):
+        if status == 401 and (said == BAD_TOKEN or self.has_token):
             return EngineError(
                 ErrorKind.ACCESS,
                 f"{what} does not exist, or the Hub's token may not read it.",
