@@ -21,11 +21,15 @@ from PySide6.QtWidgets import QApplication
 from app.application import Application
 from app.logic.engine_state import EngineState
 from app.logic.faults import Exit, fault_of
+from app.logic.pair_state import PairState
 from app.paths import DATA_DIR_VARIABLE, paths
+from app.screenshots_models import MEMORY, scenes
+from app.screenshots_pair import SCENES
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.start import make_qt
 from engine.errors import ErrorKind
+from engine.hub.pairs import for_memory, load_pairs
 from engine.hub.starter import starter_path
 from engine.protocol import Error, PairVerdict, Progress
 from engine.request import ModelSettings, Sampling
@@ -103,6 +107,9 @@ class Screenshots:
             app.store.change(theme=theme)
             app.window.resize(*size)
             self._settle()
+            if name.startswith("pair-") and app.area.page.is_narrow:
+                app.area.page.show_tab("pair")
+                self._settle()
             path = self._folder / f"{name}-{variant}.png"
             if not app.window.grab().save(str(path)):
                 print(f"paceline: {path} could not be written.", file=sys.stderr)
@@ -112,10 +119,11 @@ class Screenshots:
 
     def scenes(self) -> Iterator[str]:
         app = self._app
-        app.start()
+        app.engine.start()  # without the hub worker: what is on this machine is nobody's business
         self._until(lambda: app.engine.state.phase in ("idle", "dead"))
         yield "chat-empty"
         yield from self._static_scenes()
+        yield from self._models_scenes()
         starter = starter_path()
         if starter is None or app.engine.state.phase == "dead":
             print("paceline: no starter model, so no answers are shown.", file=sys.stderr)
@@ -153,6 +161,17 @@ class Screenshots:
         yield "model-settings"
         app.drawer.set_models(None, None)
         app.window.set_drawer(False)
+
+    def _models_scenes(self) -> Iterator[str]:
+        page, pane = self._app.area.page, self._app.area.pane
+        self._page("models")
+        yield from scenes(page, for_memory(load_pairs(), MEMORY), MEMORY)
+        for name, state in SCENES.items():
+            pane.set_state(state)
+            yield f"pair-{name}"
+        pane.set_state(PairState())
+        page.show_tab("discover")
+        self._page("chat")
 
     def _chat_scenes(self, starter: str) -> Iterator[str]:
         app = self._app

@@ -107,7 +107,7 @@ class HubWorker:
         )
 
     def run(self) -> None:
-        """Until the front end is gone. What downloads then is kept and goes on at the next start."""
+        """Until the front end is gone; downloads then go on at the next start."""
         self._send(
             HubReady(
                 protocol=PROTOCOL_VERSION,
