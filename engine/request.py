@@ -37,6 +37,7 @@ class ModelSettings(Frozen, frozen=True, kw_only=True):
     flash_attention: Literal["auto", "on", "off"] = "auto"
     kv_type_k: KvType = "f16"
     kv_type_v: KvType = "f16"
+    windowed_kv: bool = False  # sliding layers keep their window only; turns read again for it
     mmap: bool = True
     mlock: bool = False
 

@@ -6,12 +6,13 @@ a vocabulary in another order can draft too. Knows no target.
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 import numpy as np
 
 from engine.drafters.base import EMPTY, Draft, Drafter
 from engine.drafters.token_ids import UNMAPPED, TokenIds
-from engine.llama.context import Context, Logits, common_prefix
+from engine.llama.context import Context, Logits, RewindFailed, common_prefix
 from engine.request import DraftModelSpec
 
 
@@ -84,7 +85,8 @@ class DraftModel(Drafter):
     def _follow(self) -> None:
         """Make the cache hold the conversation, evaluating what comes after the known part."""
         cache = self._cache
-        cache.rewind(min(self._known, len(self._text)))
+        with suppress(RewindFailed):  # then it is empty, and all is read again
+            cache.rewind(min(self._known, len(self._text)))
         while (start := len(cache.tokens)) < len(self._text):
             cache.decode(self._text[start : start + cache.chunk])
         self._known = len(self._text)

@@ -89,8 +89,9 @@ class Context:
         self.is_rounding = not model.has_float_weights
         params.type_k = type_k
         params.type_v = type_v
-        # A windowed cache would have dropped what a rewind to an earlier turn needs.
-        params.swa_full = True
+        # A windowed cache drops what a rewind to an earlier turn needs, so it is a choice.
+        self._window = model.window if settings.windowed_kv else 0
+        params.swa_full = not self._window
         params.no_perf = True
         with NATIVE_LOG.listen() as log:
             self.handle: Any = lib.llama_init_from_model(model.handle, params)
@@ -202,6 +203,10 @@ class Context:
         if length == 0:
             self.clear()
             return
+        # llama.cpp would drop the end and say nothing of the window's start, which is gone.
+        if self._window and self._oldest() > max(0, length - self._window):
+            self.clear()
+            raise RewindFailed
         if not lib.llama_memory_seq_rm(self._memory, 0, length, -1):
             self.clear()
             raise RewindFailed
@@ -227,6 +232,10 @@ class Context:
     @property
     def rows(self) -> int:
         return self._rows
+
+    def _oldest(self) -> int:
+        """The first position from which on every layer still has every token."""
+        return int(lib.llama_memory_seq_pos_min(self._memory, 0))
 
     def _probe_rewind(self) -> bool:
         """Try what speculation needs, and leave the cache empty. Recurrent states refuse."""

@@ -149,6 +149,11 @@ class Model:
         return int(lib.llama_model_n_ctx_train(self.handle))
 
     @property
+    def window(self) -> int:
+        """Tokens that a sliding layer looks back; 0 where no layer slides."""
+        return max(int(lib.llama_model_n_swa(self.handle)), 0)
+
+    @property
     def has_float_weights(self) -> bool:
         """Whether the file's type is F32, F16 or BF16 (enum llama_ftype)."""
         return self.metadata.get("general.file_type") in ("0", "1", "32")

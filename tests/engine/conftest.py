@@ -95,6 +95,21 @@ class TinyModels:
         return self._file("other bos", gguf_models.write_llama, vocabulary=gguf_models.other_bos())
 
     @property
+    def windowed(self) -> Path:
+        """Most of its layers look back 64 tokens only."""
+        return self._file(
+            "windowed", gguf_models.write_llama, window=64, layers=6, endless=True, ctx=4096
+        )
+
+    @property
+    def windowed_close(self) -> Path:
+        """A drafter for it that slides too and is right most of the time."""
+        return self._file(
+            "windowed close", gguf_models.write_llama, window=64, layers=6, endless=True, ctx=4096,
+            noise=0.05,
+        )  # fmt: skip
+
+    @property
     def no_template(self) -> Path:
         return self._file("no template", gguf_models.write_llama, template=None)
 

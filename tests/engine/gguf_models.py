@@ -132,14 +132,19 @@ def write_llama(
     endless: bool = False,
     base: TinyVocabulary | None = None,
     layers: int = LAYERS,
+    window: int = 0,
 ) -> Path:
     """A runnable llama; `noise` (0–1) mixes in other weights, so the drafts are sometimes right.
 
-    With a `base` it is the model that `base` would give, each token's weights under its new id.
-
-    An `endless` one, answering greedily, goes on until it is stopped.
+    With a `base` it is the model that `base` would give, each token's weights under its new id. An
+    `endless` one, answering greedily, goes on until it is stopped. With a `window` it is a Gemma 3
+    whose layers look back that far; every sixth sees everything.
     """
-    writer = _writer(path, "llama", vocabulary, template, ctx, layers)
+    writer = _writer(path, "gemma3" if window else "llama", vocabulary, template, ctx, layers)
+    if window:
+        writer.add_sliding_window(window)
+        writer.add_key_length(EMBEDDING // HEADS)
+        writer.add_value_length(EMBEDDING // HEADS)
     writer.add_feed_forward_length(FEED_FORWARD)
     writer.add_head_count(HEADS)
     writer.add_head_count_kv(HEADS // 2)
@@ -167,6 +172,14 @@ def write_llama(
             writer.add_tensor(f"{prefix}{name}.weight", matrix)
         writer.add_tensor(f"{prefix}attn_norm.weight", _ones(EMBEDDING))
         writer.add_tensor(f"{prefix}ffn_norm.weight", _ones(EMBEDDING))
+        if window:
+            for name, size in (
+                ("attn_q_norm", EMBEDDING // HEADS),
+                ("attn_k_norm", EMBEDDING // HEADS),
+                ("post_attention_norm", EMBEDDING),
+                ("post_ffw_norm", EMBEDDING),
+            ):
+                writer.add_tensor(f"{prefix}{name}.weight", _ones(size))
     output = weights.matrix(tokens, EMBEDDING, LOGIT_SCALE)
     if endless:
         output[list(ENDS)] = 0
