@@ -368,6 +368,12 @@ class SetHubSettings(CommandBase, frozen=True, tag="set_hub_settings", kw_only=T
     settings: HubSettings
 
 
+class SignIn(CommandBase, frozen=True, tag="sign_in", kw_only=True):
+    """Check a token with the Hub and keep it in the Hub's own token file, nowhere else."""
+
+    token: str
+
+
 HubCommand = (
     Search
     | SearchMore
@@ -388,6 +394,7 @@ HubCommand = (
     | SetAlias
     | GetHubSettings
     | SetHubSettings
+    | SignIn
 )
 
 
@@ -471,6 +478,11 @@ class Verified(EventBase, frozen=True, tag="verified", kw_only=True):
 class HubSettingsAre(EventBase, frozen=True, tag="hub_settings_are", kw_only=True):
     settings: HubSettings
     default_folder: str
+    has_token: bool = False  # of the Hub, from HF_TOKEN or the Hub's own file
+
+
+class SignedIn(EventBase, frozen=True, tag="signed_in", kw_only=True):
+    user: str
 
 
 HubEvent = (
@@ -488,4 +500,5 @@ HubEvent = (
     | HubProgress
     | Verified
     | HubSettingsAre
+    | SignedIn
 )

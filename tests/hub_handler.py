@@ -95,6 +95,11 @@ class Handler(BaseHTTPRequestHandler):
             )
         elif match := _RESOLVE.fullmatch(path):
             self._resolve(match[1], unquote(match[2]), unquote(match[3]))
+        elif path == "/api/whoami-v2":
+            if self._token() is None:
+                raise _Failure(401, message="Invalid username or password.")
+            name = {"displayName": "laptop", "role": "read"}
+            self._json({"name": "ada", "type": "user", "auth": {"accessToken": name}})
         elif path == "/api/models":
             self._faults(["/api/models"], sends_body=True)
             self._list()

@@ -12,7 +12,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from app.widgets.inputs import OptionalSpin, WheelGuard, choice, choose
-from app.widgets.parts import FormRow, column, label
+from app.widgets.parts import FormRow, column, label, tool_tip
 from app.widgets.theme import S3
 from engine.protocol import Device
 from engine.request import ModelSettings
@@ -41,6 +41,14 @@ class ModelForm(QWidget):
         self._flash = choice(("auto", "Automatic"), ("on", "On"), ("off", "Off"))
         self._kv_k = choice(*((t, t) for t in _KV_TYPES))
         self._kv_v = choice(*((t, t) for t in _KV_TYPES))
+        self._windowed = QCheckBox("Keep only the window of sliding layers")
+        self._windowed.setToolTip(
+            tool_tip(
+                "For models like Gemma 3 whose layers mostly look back a short way: far less "
+                "memory for the KV cache, but an edited or regenerated message makes the model read "
+                "the whole chat again."
+            )
+        )
         self._mmap = QCheckBox("Map the file instead of reading it")
         self._mlock = QCheckBox("Keep the weights in memory")
         self._note = label("", "small", wraps=True)
@@ -70,6 +78,7 @@ class ModelForm(QWidget):
             ("KV type, V", "", self._kv_v),
         ):
             layout.addWidget(FormRow(name, why, control, _CONTROL))
+        layout.addWidget(self._windowed)
         layout.addWidget(self._mmap)
         layout.addWidget(self._mlock)
         wheel = WheelGuard(self)
@@ -89,7 +98,7 @@ class ModelForm(QWidget):
             wheel.watch(box)
         for line in (self._devices, self._split):
             line.textChanged.connect(self.changed)
-        for check in (self._mmap, self._mlock):
+        for check in (self._windowed, self._mmap, self._mlock):
             check.toggled.connect(self.changed)
 
     def set_settings(self, settings: ModelSettings | None) -> None:
@@ -120,6 +129,7 @@ class ModelForm(QWidget):
         choose(self._flash, s.flash_attention)
         choose(self._kv_k, s.kv_type_k)
         choose(self._kv_v, s.kv_type_v)
+        self._windowed.setChecked(s.windowed_kv)
         self._mmap.setChecked(s.mmap)
         self._mlock.setChecked(s.mlock)
         self.blockSignals(False)
@@ -142,6 +152,7 @@ class ModelForm(QWidget):
             flash_attention=self._flash.currentData(),
             kv_type_k=self._kv_k.currentData(),
             kv_type_v=self._kv_v.currentData(),
+            windowed_kv=self._windowed.isChecked(),
             mmap=self._mmap.isChecked(),
             mlock=self._mlock.isChecked(),
         )

@@ -30,6 +30,7 @@ from engine.hub.settings import (
     with_alias,
     write_settings,
 )
+from engine.hub.sign_in import sign_in
 from engine.hub.suggest import suggest
 from engine.hub_protocol import (
     CheckFiles,
@@ -62,6 +63,8 @@ from engine.hub_protocol import (
     SearchMore,
     SetAlias,
     SetHubSettings,
+    SignedIn,
+    SignIn,
     StartDownload,
     Suggest,
     Suggested,
@@ -173,9 +176,7 @@ class HubWorker:
             case CheckFiles(id=i, target=target, draft=draft):
                 self._send(FilesChecked(id=i, report=self._doctor.check(target, draft, cancelled)))
             case Suggest(id=i, target=target):
-                found = suggest(
-                    target, self._library.scan(), load_pairs(), self._doctor, cancelled
-                )
+                found = suggest(target, self._library.scan(), load_pairs(), self._doctor, cancelled)
                 self._send(Suggested(id=i, target=target, suggestions=found))
             case PlanMemory():
                 self._plan(command, cancelled)
@@ -222,6 +223,9 @@ class HubWorker:
                 self._change(settings)
                 self._tell_settings(i)
                 self._list_library()
+            case SignIn(id=i, token=token):
+                self._send(SignedIn(id=i, user=sign_in(self._hub, token)))
+                self._tell_settings(0)
             case _:
                 raise EngineError(
                     ErrorKind.BAD_REQUEST, "The hub worker does not carry out this command."
@@ -297,6 +301,7 @@ class HubWorker:
                 id=command_id,
                 settings=self._settings,
                 default_folder=str(default_models_folder()),
+                has_token=self._hub.has_token,
             )
         )
 

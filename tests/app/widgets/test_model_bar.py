@@ -177,6 +177,7 @@ def test_drawer_round_trips_every_field(qtbot: QtBot) -> None:
         flash_attention="on",
         kv_type_k="q8_0",
         kv_type_v="q4_0",
+        windowed_kv=True,
         mmap=False,
         mlock=True,
     )
