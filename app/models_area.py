@@ -21,6 +21,7 @@ from app.services.hub_lists import HubLists
 from app.services.model_choice import ModelChoice
 from app.services.pair_desk import PairDesk
 from app.services.reveal import Revealer
+from app.services.sign_in import SignInService
 from app.widgets.models_page import ModelsPage
 from app.widgets.pair_pane import PairPane
 from app.widgets.theme import Theme
@@ -53,6 +54,7 @@ class ModelsArea(QObject):
         self.lists = HubLists(self.hub, fmt, self)
         self.desk = PairDesk(self.hub, engine, self)
         self.maker = DrafterMaker(disk, paths.drafter_log, parent=self)
+        self.account = SignInService(self.hub, self)
         self.revealer = Revealer(parent=self)
         self.pane = PairPane(theme, fmt)
         self.page = ModelsPage(theme, fmt, self.pane)
@@ -113,6 +115,10 @@ class ModelsArea(QObject):
         page.pause_requested.connect(lists.pause)
         page.resume_requested.connect(lists.resume)
         page.remove_requested.connect(lists.remove)
+        account = page.library.settings.account
+        account.submitted.connect(self.account.submit)
+        self.account.succeeded.connect(account.set_user)
+        self.account.failed.connect(account.set_error)
         lists.discover_changed.connect(page.set_discover)
         lists.library_changed.connect(page.set_library)
         lists.downloads_changed.connect(page.set_downloads)

@@ -124,8 +124,9 @@ def _suggest(options: Namespace, files: Files, target: Model) -> int:
         heads = ("drafter", "size", "where", "fits", "pays from")
         print(table(heads, rows, right=(1, 4)), end="")
         for suggestion in usable:
-            if suggestion.note:
-                print(f"{suggestion.name}: {suggestion.note}")
+            for remark in (*suggestion.verdict.warnings, suggestion.note):
+                if remark:
+                    print(f"{suggestion.name}: {remark}")
     else:
         print(f"No drafter is known for {target.name}.")
     refused = [suggestion for suggestion in found if not suggestion.verdict.is_usable]

@@ -278,7 +278,7 @@ def _suggestion_row(s: Suggestion, state: PairState, fmt: NumberFormat) -> Sugge
     if fits:
         facts.append("fits" if s.verdict.fits else "fits in relaxed mode")
         facts.append(short_break_even(s.break_even, fmt))
-    note = s.note if fits else s.verdict.reason or s.note
+    note = next(iter(s.verdict.warnings), s.note) if fits else s.verdict.reason or s.note
     tone: Tone = "ok" if s.verdict.fits else "warning" if fits else "danger"
     chosen = state.draft is not None and _is_same(s.ref, state)
     return SuggestionRow(s.ref, s.name, " · ".join(f for f in facts if f), note, fits, chosen, tone)

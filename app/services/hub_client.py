@@ -50,6 +50,8 @@ from engine.hub_protocol import (
     SearchQuery,
     SetAlias,
     SetHubSettings,
+    SignedIn,
+    SignIn,
     StartDownload,
     Suggest,
     Suggested,
@@ -83,6 +85,7 @@ class HubClient(QObject):
     progressed = Signal(object)
     verified = Signal(object)
     settings_arrived = Signal(object)
+    signed_in = Signal(object)
     failed = Signal(object)
     worker_ended = Signal(object)  # Fault; it ended and is not started again by itself
     log_arrived = Signal(str)
@@ -118,6 +121,7 @@ class HubClient(QObject):
             HubProgress: self.progressed,
             Verified: self.verified,
             HubSettingsAre: self.settings_arrived,
+            SignedIn: self.signed_in,
             Error: self.failed,
         }
 
@@ -223,6 +227,10 @@ class HubClient(QObject):
 
     def set_settings(self, settings: HubSettings) -> int:
         return self._send(SetHubSettings(id=self._new_id(), settings=settings))
+
+    def sign_in(self, token: str) -> int:
+        """Give the Hub a token, which keeps it in its own file."""
+        return self._send(SignIn(id=self._new_id(), token=token))
 
     def cancel(self, target_id: int) -> int:
         """Stop a command; it still ends, in its answer or in an error of kind “cancelled”."""

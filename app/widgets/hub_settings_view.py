@@ -27,6 +27,7 @@ from app.widgets.parts import (
     row,
 )
 from app.widgets.short_label import ShortLabel, SidedLabel
+from app.widgets.sign_in_section import SignInSection
 from app.widgets.theme import S2, S3, S4, S6, Theme
 from engine.hub_protocol import HubSettings, HubSettingsAre
 from engine.protocol import Error
@@ -57,6 +58,7 @@ class HubSettingsView(QScrollArea):
         self.reset = button("Use the default")
         self.add = button("Add a folder…")
         self.parallel = whole(1, 8)
+        self.account = SignInSection()
         self._wheel = WheelGuard(self)
         self._wheel.watch(self.parallel)
         self._folders = column(spacing=S2)
@@ -68,7 +70,7 @@ class HubSettingsView(QScrollArea):
         inner = column(body, S6)
         head = row(spacing=S2)
         head.addWidget(self.back)
-        head.addWidget(label("Folders and downloads", "title"), 1)
+        head.addWidget(label("Folders, downloads, account", "title"), 1)
         inner.addLayout(head)
         inner.addWidget(self._error)
         for section in self._sections():
@@ -119,7 +121,7 @@ class HubSettingsView(QScrollArea):
                 96,
             )
         )
-        return own, more, downloads
+        return own, more, downloads, self.account
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.closed)
@@ -136,6 +138,7 @@ class HubSettingsView(QScrollArea):
     def set_settings(self, event: HubSettingsAre) -> None:
         self._settings = event.settings
         self._default = event.default_folder
+        self.account.set_token(event.has_token)
         self._show()
 
     def set_error(self, error: Error | None) -> None:

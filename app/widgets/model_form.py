@@ -45,8 +45,7 @@ class ModelForm(QWidget):
         self._windowed.setToolTip(
             tool_tip(
                 "For models like Gemma 3 whose layers mostly look back a short way: far less "
-                "memory for the KV cache, but an edited or regenerated message makes the model read "
-                "the whole chat again."
+                "memory for the KV cache, but after an edit the model reads the whole chat again."
             )
         )
         self._mmap = QCheckBox("Map the file instead of reading it")

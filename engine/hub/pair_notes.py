@@ -7,6 +7,7 @@ doctor.
 from collections.abc import Sequence
 from math import prod
 
+from engine.hub.architectures import WITH_STATE
 from engine.hub.gguf_header import MAX_VALUES, TOKENS, Header
 from engine.hub.header_vocabulary import vocabulary_type
 from engine.hub.library_facts import file_type
@@ -17,15 +18,6 @@ from engine.hub_protocol import ModelFacts
 
 DRAFT_LENGTH = 3
 VERIFY_COST = 1.5  # T(4) / T(1), see `break_even`
-
-# Architectures whose cache holds a running state beside or instead of keys and values, by the names
-# in llama.cpp's src/llama-arch.cpp (llm_arch_is_recurrent, llm_arch_is_hybrid).
-_RUNNING_STATE = frozenset(
-    {"mamba", "mamba2", "rwkv6", "rwkv6qwen2", "rwkv7", "arwkv7", "jamba", "falcon-h1", "plamo2"}
-    | {"granitehybrid", "lfm2", "lfm2moe", "nemotron_h", "nemotron_h_moe", "qwen3next"}
-    | {"kimi-linear", "kimi-k3", "bailingmoe3", "glm5-next", "qwen35", "qwen35moe", "qwen4exp"}
-    | {"deepseek4", "minimax-01"}
-)
 
 
 def facts_of(file: str, size: int, headers: Sequence[Header], *, is_all: bool = True) -> ModelFacts:
@@ -82,7 +74,7 @@ def notes_for(
 def has_running_state(header: Header) -> bool:
     """Whether its cache can, as far as a header tells, not be rewound."""
     arch = header.architecture
-    return arch in _RUNNING_STATE or any(key.startswith(f"{arch}.ssm.") for key in header.metadata)
+    return arch in WITH_STATE or any(key.startswith(f"{arch}.ssm.") for key in header.metadata)
 
 
 def break_even(target: float, draft: float, length: int = DRAFT_LENGTH) -> float | None:

@@ -86,15 +86,14 @@ def usable_memory(devices: Sequence[Device]) -> int:
 
 
 def for_memory(pairs: Iterable[RecommendedPair], memory: int) -> tuple[RecommendedPair, ...]:
-    """The pairs with `fits` set: those that fit first and the largest of them first, since it
-    answers best; then the others from the smallest on."""
+    """The pairs with `fits` set. Those that fit come first: families stay in the order they are
+    given in, the best known first, and of each the largest pair, which answers best, leads. Then
+    the others from the smallest on."""
     marked = [msgspec.structs.replace(pair, fits=pair.needs <= memory) for pair in pairs]
-    return tuple(
-        sorted(
-            marked,
-            key=lambda pair: (not pair.fits, -pair.needs if pair.fits else pair.needs, pair.name),
-        )
-    )
+    place = {family: i for i, family in enumerate(dict.fromkeys(pair.family for pair in marked))}
+    fitting = sorted((p for p in marked if p.fits), key=lambda p: (place[p.family], -p.needs))
+    others = sorted((p for p in marked if not p.fits), key=lambda p: p.needs)
+    return (*fitting, *others)
 
 
 def class_of(needs: int) -> int:

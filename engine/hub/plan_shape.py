@@ -10,11 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.hub.gguf_check import check_model_file
-from engine.hub.gguf_header import Header, Tensor
-from engine.hub.library_facts import part_header
-from engine.hub.model_files import split_of
-from engine.hub.plan_architectures import (
+from engine.hub.architectures import (
     BY_INTERVAL,
     BY_KV_HEADS,
     KNOWN,
@@ -23,6 +19,10 @@ from engine.hub.plan_architectures import (
     WINDOW_SIZES,
     WINDOWS,
 )
+from engine.hub.gguf_check import check_model_file
+from engine.hub.gguf_header import Header, Tensor
+from engine.hub.library_facts import part_header
+from engine.hub.model_files import split_of
 
 # Types with a layout of their own for the CPU (ggml-cpu/repack.cpp), on most processors.
 _REPACKED = frozenset([2, 12, 20])  # Q4_0, Q4_K, IQ4_NL

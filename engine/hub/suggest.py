@@ -175,7 +175,7 @@ def _is_family(family: str, names: Sequence[str]) -> bool:
 
 def _reported(ref: FileRef, name: str, report: PairReport, where: str) -> Suggestion:
     verdict = report.verdict
-    notes = (*verdict.warnings, *report.notes) if verdict.is_usable else ()
+    notes = report.notes if verdict.is_usable else ()
     return _suggestion(
         ref,
         name,

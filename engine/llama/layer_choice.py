@@ -6,8 +6,8 @@ Called by `quantize`.
 """
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub.architectures import BY_INTERVAL, WINDOWS
 from engine.hub.gguf_header import Header
-from engine.hub.plan_architectures import BY_INTERVAL, WINDOWS
 
 _KEPT = 2  # layers at either end
 # Every nth layer is another kind by llama.cpp's own constant (src/models/smollm3.cpp).

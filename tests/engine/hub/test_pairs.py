@@ -113,19 +113,28 @@ def test_usable_memory_without_a_gpu_is_part_of_what_is_free_now() -> None:
     assert 0 < pairs.usable_memory(()) < 1 << 50
 
 
-def test_what_fits_comes_first_and_the_largest_of_it() -> None:
+def test_what_fits_comes_first_in_the_order_of_families() -> None:
     sorted_pairs = for_memory(PAIRS, 12 * GB)
     assert len(sorted_pairs) == len(PAIRS)
     fits = [pair.fits for pair in sorted_pairs]
     assert fits == sorted(fits, reverse=True)
     assert any(fits)
     assert not all(fits)
-    fitting = [pair.needs for pair in sorted_pairs if pair.fits]
-    assert fitting == sorted(fitting, reverse=True)
-    assert max(fitting) <= 12 * GB
+    fitting = [pair for pair in sorted_pairs if pair.fits]
+    assert max(pair.needs for pair in fitting) <= 12 * GB
+    known = list(dict.fromkeys(pair.family for pair in PAIRS if pair.needs <= 12 * GB))
+    assert list(dict.fromkeys(pair.family for pair in fitting)) == known
+    assert known[:2] == ["Qwen3", "Qwen2.5"]
     others = [pair.needs for pair in sorted_pairs if not pair.fits]
     assert others == sorted(others)
     assert min(others) > 12 * GB
+
+
+def test_the_largest_of_a_family_that_fits_leads_it() -> None:
+    fitting = [pair for pair in for_memory(PAIRS, 12 * GB) if pair.fits]
+    for family in {pair.family for pair in fitting}:
+        needs = [pair.needs for pair in fitting if pair.family == family]
+        assert needs == sorted(needs, reverse=True)
 
 
 def test_relaxed_pairs_are_marked() -> None:

@@ -92,7 +92,8 @@ def test_local_drafters_in_their_order(disk: Disk, doctor: Doctor) -> None:
     assert best.break_even is not None
     assert best.break_even < (found[1].break_even or 0)
     assert best.size == Path(best.ref.path).stat().st_size
-    assert "% of the target's size" in found[4].note
+    assert "% of the target's size" in found[4].verdict.warnings[0]
+    assert found[4].note == ""  # the verdict has said it
     assert worst.verdict.rule == "text"
     assert worst.verdict.reason
 
@@ -110,7 +111,7 @@ def test_what_is_larger_comes_after_what_fits(disk: Disk, doctor: Doctor) -> Non
     disk.add("small", 5)
     found = suggest(target, disk.models, (), doctor)
     assert [s.name for s in found] == ["small", "a larger one"]
-    assert "as large as the target" in found[1].note
+    assert "as large as the target" in found[1].verdict.warnings[0]
     assert found[1].break_even is None
 
 

@@ -1,7 +1,7 @@
-"""What the plan must know of architectures by name: which are recurrent, which have windows.
+"""What must be known of architectures by name: which are recurrent, which have windows.
 
 Copied facts of llama.cpp as of llama-cpp-python 0.3.36: src/llama-arch.cpp, src/models/*.cpp and
-`create_memory` in src/llama-model.cpp. Used by `plan_shape`.
+`create_memory` in src/llama-model.cpp. Used by `plan_shape`, `pair_notes` and `llama.layer_choice`.
 """
 
 
@@ -18,6 +18,8 @@ BY_KV_HEADS = _names(
 )
 # Hybrids whose every nth layer is no recurrent one.
 BY_INTERVAL = _names("qwen3next qwen35 qwen35moe qwen4exp minimax-01")
+# Their caches hold a running state beside or instead of keys and values.
+WITH_STATE = RECURRENT | BY_KV_HEADS | BY_INTERVAL | {"falcon-h1", "deepseek4"}
 # Their caches have parts that are not counted here: indexer keys, compressed keys, other states.
 MORE_CACHES = _names(
     "deepseek32 deepseek4 glm-dsa glm5-next minimax-m3 dots3note hy_v4 qwen4exp minimax-01 "
