@@ -156,6 +156,7 @@ class Application(QObject):
         bar.open_requested.connect(self.window.choose_file)
         bar.find_requested.connect(self._on_find_requested)
         self.area.choices_changed.connect(self._show_choices)
+        self.area.notice_changed.connect(self._on_hub_notice_changed)
         self.area.page.pane_resized.connect(lambda px: self.store.change(pair_pane_width=px))
         bar.settings_toggled.connect(self.window.set_drawer)
         bar.panel_toggled.connect(self._on_panel_toggled)
@@ -182,6 +183,7 @@ class Application(QObject):
         page.reload_requested.connect(chat.reload)
         page.open_model_requested.connect(lambda: self.window.choose_file("target"))
         page.starter_requested.connect(self._on_starter_requested)
+        page.find_requested.connect(lambda: self._on_find_requested("target"))
         page.tint_toggled.connect(lambda is_on: self.store.change(shows_tint=is_on))
         chat.message_added.connect(page.add_message)
         chat.text_appended.connect(page.append_text)
@@ -337,12 +339,20 @@ class Application(QObject):
     def _on_notice_action(self, key: str, action: str) -> None:
         if action == SHOW_LOG[0]:
             self._on_page_requested("log")
+        elif action == "restart" and key == "hub":
+            self.area.start()
         elif action == "restart":
             self.engine.restart()
         elif action == "open":
             self.window.choose_file("target")
         elif action == "settings":
             self.window.set_drawer(True)
+
+    def _on_hub_notice_changed(self, notice: Notice | None) -> None:
+        if notice is None:
+            self.notices.clear_notice("hub")
+        else:
+            self.notices.show_notice("hub", notice)
 
     def _on_find_requested(self, role: str) -> None:
         self._on_page_requested("models")

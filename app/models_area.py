@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal
 
 from app.logic.engine_state import EngineState
+from app.logic.faults import Fault
 from app.logic.formatting import NumberFormat
 from app.logic.model_choices import Choice, draft_choices, target_choices
+from app.logic.notices import hub_notice
 from app.logic.words import file_label
 from app.paths import Paths
 from app.services.disk import DiskWriter
@@ -30,6 +32,7 @@ from engine.hub_protocol import FileRef, Library, LocalModel, Suggested, Suggest
 
 class ModelsArea(QObject):
     choices_changed = Signal()  # `targets` and `drafts` would say something else
+    notice_changed = Signal(object)  # Notice about the hub worker; None when it is well again
 
     def __init__(
         self,
@@ -50,6 +53,7 @@ class ModelsArea(QObject):
         self._target = ""  # the loaded target's path
         self._suggestions: tuple[Suggestion, ...] | None = None  # for `_target`
         self._asked = 0  # the suggestions that are awaited
+        self._is_hub_given_up = False
         self.hub = hub or HubClient(disk, paths.hub_log, parent=self)
         self.lists = HubLists(self.hub, fmt, self)
         self.desk = PairDesk(self.hub, engine, self)
@@ -144,6 +148,7 @@ class ModelsArea(QObject):
         page.target_picked.connect(desk.set_target)
         page.draft_picked.connect(desk.set_draft)
         page.pair_picked.connect(desk.set_pair)
+        self.lists.asking_changed.connect(pane.set_asking)
         pane.set_state(desk.state)
 
     # --- Connections: making a draft model ---------------------------------------------------
@@ -160,12 +165,28 @@ class ModelsArea(QObject):
     def _on_use_requested(self, path: str) -> None:
         self.desk.set_draft(FileRef(path=path), file_label(path))
 
-    # --- Connections: menus of the model bar -------------------------------------------------
+    # --- Connections: the hub worker and the menus of the model bar --------------------------
 
     def _connect_menus(self) -> None:
+        self.hub.ready.connect(self._on_hub_ready)
+        self.hub.restarted.connect(self._on_hub_restarted)
+        self.hub.worker_ended.connect(self._on_hub_given_up)
         self.hub.library_changed.connect(self._on_library_changed)
         self.hub.suggested.connect(self._on_suggested)
         self._engine.state_changed.connect(self._on_engine_state_changed)
+
+    def _on_hub_ready(self) -> None:
+        if self._is_hub_given_up:
+            self._is_hub_given_up = False
+            self.notice_changed.emit(None)
+        self._ask()
+
+    def _on_hub_restarted(self, fault: Fault) -> None:
+        self.notice_changed.emit(hub_notice(fault, is_back=True))
+
+    def _on_hub_given_up(self, fault: Fault) -> None:
+        self._is_hub_given_up = True
+        self.notice_changed.emit(hub_notice(fault, is_back=False))
 
     def _on_library_changed(self, library: Library) -> None:
         self.pane.maker.set_models_folder(library.folder)
@@ -187,9 +208,12 @@ class ModelsArea(QObject):
     def _ask(self) -> None:
         """Which of the models here may draft for the loaded target, and why the others may not."""
         if self._target and self.hub.is_running:
+            if self._asked:
+                self.hub.cancel(self._asked)
             self._asked = self.hub.suggest(FileRef(path=self._target))
 
     def _on_suggested(self, event: Suggested) -> None:
         if event.id == self._asked and event.target.path == self._target:
+            self._asked = 0
             self._suggestions = event.suggestions
             self.choices_changed.emit()

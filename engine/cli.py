@@ -39,6 +39,7 @@ from engine.protocol import (
 )
 from engine.request import (
     ARMS,
+    STARTER,
     ArmSpec,
     CompareRequest,
     GenerateRequest,
@@ -203,9 +204,14 @@ def _text_or_file(value: str) -> str:
         raise bad(f"“{value[1:]}” cannot be read: {reason}.", "") from error
 
 
-def _settings(options: Namespace, path: str, gpu_layers: int | None) -> ModelSettings:
+def _settings(options: Namespace, text: str, gpu_layers: int | None) -> ModelSettings:
+    path = resolve(text)
+    if text != STARTER and not path.is_file():
+        from engine.cli_files import Files  # imports the Hub's client, which takes a while
+
+        path = Files().on_disk(text)
     return ModelSettings(
-        path=str(resolve(path)), gpu_layers=gpu_layers, ctx=options.ctx, threads=options.threads
+        path=str(path), gpu_layers=gpu_layers, ctx=options.ctx, threads=options.threads
     )
 
 

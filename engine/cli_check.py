@@ -62,7 +62,8 @@ def _one(options: Namespace, files: Files, model: Model) -> int:
         print(_line(model, facts))
         print("The file is a usable model.")
         if facts.mtp_layers:
-            print(f"It has {facts.mtp_layers} layers of its own for multi-token prediction.")
+            layers = "a layer" if facts.mtp_layers == 1 else f"{facts.mtp_layers} layers"
+            print(f"It has {layers} of its own for multi-token prediction.")
     return DONE
 
 
@@ -108,7 +109,7 @@ def _words(verdict: PairVerdict) -> list[str]:
 def _break_even(share: float, length: int) -> str:
     if share >= 1:
         return f"Predicted: drafts of {length} tokens do not pay, even if all of them are right."
-    return f"Predicted: drafts of {length} tokens pay where more than {share:.0%} are right."
+    return f"Predicted: drafts of {length} tokens pay where more than {_percent(share)} are right."
 
 
 def _suggest(options: Namespace, files: Files, target: Model) -> int:
@@ -146,8 +147,12 @@ def _row(suggestion: Suggestion) -> tuple[str, ...]:
         byte_text(suggestion.size),
         "this machine" if suggestion.where == "disk" else f"{ref.repo}/{ref.file}",
         "yes" if suggestion.verdict.fits else "relaxed",
-        "–" if share is None else f"{share:.0%}",
+        "–" if share is None else _percent(share),
     )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
 
 
 def _line(model: Model, facts: ModelFacts) -> str:

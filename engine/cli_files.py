@@ -66,7 +66,20 @@ class Files:
         if reference is not None:
             return self.remote(reference)
         named = self.named(text)
+        if named is None and path.name == text and path.suffix.lower() != ".gguf":
+            raise EngineError(
+                ErrorKind.NOT_FOUND,
+                f"There is no file and no model called “{text}”.",
+                "“paceline models” lists the models on this machine.",
+            )
         return _local(Path(named.path) if named else path)
+
+    def on_disk(self, text: str) -> Path:
+        """The file of a model that must be on this machine. Raises EngineError."""
+        path = self.model(text).path
+        if path is None:
+            raise bad(f"“{text}” is on the Hub.", f"Download it first: paceline download {text}")
+        return path
 
     def remote(self, reference: Reference) -> Model:
         """The file of a repository that `reference` means, by default the usual one."""

@@ -5,7 +5,6 @@ left, also the window's. Called by `cli`.
 """
 
 import sys
-import tempfile
 import threading
 from argparse import Namespace
 from collections.abc import Sequence
@@ -16,7 +15,9 @@ from engine.cli_files import Files, chosen
 from engine.cli_pairs import draft_for, list_pairs, pair_named
 from engine.errors import EngineError, ErrorKind
 from engine.hub.download_queue import DownloadQueue
+from engine.hub.download_room import rooms
 from engine.hub.model_files import default_file
+from engine.hub.places import at_home
 from engine.hub.quantization import normal
 from engine.hub.reference import Reference
 from engine.hub.settings import models_folder, read_settings
@@ -44,7 +45,7 @@ def search(options: Namespace, worker: Worker) -> int:
         return list_pairs(words, options.json, worker)
     reference = files.reference(words)
     if reference is not None:
-        return _show(options, files.catalog.open_reference(reference))
+        return _show(options, files.catalog.open_reference(reference), reference)
     if options.quant and not normal(options.quant):
         raise bad(f"“{options.quant}” is not a weight type.", "Write it as Q4_K_M.")
     query = SearchQuery(
@@ -76,7 +77,8 @@ def search(options: Namespace, worker: Worker) -> int:
                 "updated",
                 "licence",
             )
-            print(table(heads, [_row(repo) for repo in found], right=(1, 3, 4)), end="")
+            rows = [_row(repo) for repo in found]
+            print(table(heads, rows, right=(1, 3, 4), spare=(4, 6, 5, 2)), end="")
             if has_more:
                 print("\nThere are more: raise --limit, or add words.")
     return DONE if found else NO
@@ -94,7 +96,7 @@ def download(options: Namespace, worker: Worker) -> int:
         wanted = _of_reference(files, options)
     folder = models_folder(read_settings().settings)
     if options.models_folder:
-        folder = Path(options.models_folder).expanduser().absolute()
+        folder = at_home(Path(options.models_folder)).absolute()
         if folder.exists() and not folder.is_dir():
             raise bad(f"“{folder}” is a file.", "Choose a folder for models.")
     return _fetch(files, wanted, folder)
@@ -152,19 +154,15 @@ def _fetch(files: Files, wanted: _Chosen, folder: Path) -> int:
             news.notify()
 
     # A queue of its own: the window's would start everything that waits there.
-    with (
-        tempfile.TemporaryDirectory(
-            prefix="paceline-download-", ignore_cleanup_errors=True
-        ) as scratch,
-        StatusLine(sys.stderr) as status,
-    ):
+    with StatusLine(sys.stderr) as status:
         for detail, file in wanted:
             name, size = file.name, byte_text(file.size)
             status.say(f"Downloading {name} ({size}) from {detail.summary.repo} to {folder}")
-        queue = DownloadQueue(files.hub, folder, Path(scratch) / "queue.json", on_change)
+        queue = DownloadQueue(files.hub, folder, None, on_change)
         try:
             for detail, file in wanted:
                 queue.add(detail.summary.repo, detail.commit, file)
+            _check_room(folder, queue.items())
             items = _watch(queue, news, latest, status)
         except KeyboardInterrupt:
             done, total = _sums(queue.items())
@@ -178,6 +176,19 @@ def _fetch(files: Files, wanted: _Chosen, folder: Path) -> int:
     for item in items:
         print(item.path)
     return DONE
+
+
+def _check_room(folder: Path, items: Sequence[DownloadItem]) -> None:
+    """A disk that fills later is waited for; what does not fit from the start is refused."""
+    missing = sum(item.total - item.done for item in items)
+    room = rooms([folder]).get(folder)
+    if room is not None and missing > room.free:
+        raise EngineError(
+            ErrorKind.DISK,
+            f"The disk is too full: {byte_text(missing)} are to come and {byte_text(room.free)} "
+            "are left for them.",
+            "Make room, or choose a folder on another disk with --models-folder DIR.",
+        )
 
 
 def _watch(
@@ -220,12 +231,15 @@ def _sums(items: Sequence[DownloadItem]) -> tuple[int, int]:
     return sum(item.done for item in items), sum(item.total for item in items)
 
 
-def _show(options: Namespace, detail: RepoDetail) -> int:
-    """One repository's files."""
+def _show(options: Namespace, detail: RepoDetail, reference: Reference) -> int:
+    """One repository's files. NO where what the reference names is not among them."""
+    meant = reference.file or reference.quantization
+    is_there = bool(detail.wanted if meant else detail.files)
+    code = DONE if is_there else NO
     if options.json:
         write_json(options.json, detail)
     if options.json == "-":
-        return DONE
+        return code
     summary = detail.summary
     facts = [
         summary.architecture,
@@ -239,7 +253,7 @@ def _show(options: Namespace, detail: RepoDetail) -> int:
     print(f"{summary.url}, commit {detail.commit[:12]}\n")
     if not detail.files:
         print("It has no GGUF files.")
-        return NO
+        return code
     rows = [
         (
             ("* " if file.name == detail.wanted else "") + file.name,
@@ -250,8 +264,11 @@ def _show(options: Namespace, detail: RepoDetail) -> int:
         )
         for file in detail.files
     ]
-    print(table(("file", "kind", "type", "size", "parts"), rows, right=(3, 4)), end="")
-    return DONE
+    heads = ("file", "kind", "type", "size", "parts")
+    print(table(heads, rows, right=(3, 4), spare=(4, 2, 1)), end="")
+    if not is_there:
+        print(f"\nIt has no “{meant}”.")
+    return code
 
 
 def _parts(file: ModelFile) -> str:

@@ -11,7 +11,7 @@ from engine.cli_common import DONE, NO, Worker, bad, check_writable, write_json
 from engine.cli_files import Files
 from engine.errors import EngineError, ErrorKind
 from engine.hub.library import resolve
-from engine.hub.settings import models_folder, read_settings, with_alias, write_settings
+from engine.hub.settings import models_folder, read_settings, update_settings, with_alias
 from engine.hub_protocol import LocalModel, Source
 from engine.sizes import byte_text
 from engine.terminal import StatusLine, table
@@ -53,7 +53,7 @@ def _list(options: Namespace, files: Files) -> int:
         print(f"There are no models yet. They go to {models_folder(read.settings)}.")
         return DONE
     heads = ("name", "kind", "type", "size", "from", "remark")
-    print(table(heads, [_row(model) for model in models], right=(3,)), end="")
+    print(table(heads, [_row(model) for model in models], right=(3,), spare=(1, 4)), end="")
     total = byte_text(sum(model.size for model in models))
     print(f"\n{len(models)} models, {total}. Downloads go to {models_folder(read.settings)}.")
     return DONE
@@ -100,7 +100,7 @@ def _alias(options: Namespace, files: Files) -> int:
         other = files.named(name)
         if other is not None and other.path != model.path:
             raise bad(f"Another model is called “{name}” already.", "Choose another name.")
-    write_settings(with_alias(read.settings, model.path, name))
+    update_settings(lambda now: with_alias(now, model.path, name))
     file = Path(model.path).name
     print(f"{file} is now called {name}." if name else f"{file} has its own name again.")
     return DONE

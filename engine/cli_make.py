@@ -8,7 +8,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from engine.cli_common import DONE, NO, Worker, bad, check_writable, write_json
+from engine.cli_common import DONE, NO, Worker, check_writable, write_json
 from engine.cli_files import Files
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import DrafterMade, MakeDrafter, Progress
@@ -20,7 +20,7 @@ _PHASES = {"target": "Loading the target", "draft": "Loading the draft model"}
 
 
 def make_drafter(options: Namespace, worker: Worker) -> int:
-    source, destination = _local(options.target), Path(options.destination).absolute()
+    source, destination = Files().on_disk(options.target), Path(options.destination).absolute()
     check_writable(options.json)
     if not destination.parent.is_dir():
         raise EngineError(
@@ -59,7 +59,7 @@ def make_drafter(options: Namespace, worker: Worker) -> int:
 def quantize(options: Namespace, _worker: Worker) -> int:
     from engine.llama.convert import convert
 
-    source, destination = _local(options.source), Path(options.destination)
+    source, destination = Files().on_disk(options.source), Path(options.destination)
     with StatusLine(sys.stderr) as status:
         status.say(f"Converting {source.name} to {options.type} …")
         convert(
@@ -72,13 +72,6 @@ def quantize(options: Namespace, _worker: Worker) -> int:
         )
     print(f"{destination}: {byte_text(destination.stat().st_size)}")
     return DONE
-
-
-def _local(text: str) -> Path:
-    path = Files().model(text).path
-    if path is None:
-        raise bad(f"“{text}” is on the Hub.", f"Download it first: paceline download {text}")
-    return path
 
 
 def _words(event: Progress, weight_type: str) -> str:

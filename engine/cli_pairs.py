@@ -13,7 +13,8 @@ from engine.terminal import table
 
 
 def list_pairs(words: str, json: str | None, worker: Worker) -> int:
-    """Those that have all words in their name or use, what fits this machine first."""
+    """Those that have all words in their name or use, what fits this machine first: each pair in
+    the weight types that `download --pair` takes, a single one in all it comes in."""
     memory = _memory(worker)
     wanted = words.casefold().split()
     found = [
@@ -29,8 +30,16 @@ def list_pairs(words: str, json: str | None, worker: Worker) -> int:
         print("No recommended pair matches.")
         return NO
     print(f"For {byte_text(memory)} of memory:\n")
-    heads = ("pair", "types", "download", "needs", "fits", "good for")
-    print(table(heads, [_row(pair) for pair in found], right=(2, 3)), end="")
+    names = list(dict.fromkeys(pair.name for pair in found))
+    best = [next(pair for pair in found if pair.name == name) for name in names]
+    fitting = [pair for pair in best if pair.fits]
+    shown = found if len(names) == 1 else best if words else fitting or best
+    heads = ("pair", "needs", "fits", "types", "download", "good for")
+    print(table(heads, [_row(pair) for pair in shown], right=(1, 4), spare=(5, 3, 4)), end="")
+    if len(shown) < len(best):
+        print(f"\n{len(best) - len(shown)} more need more memory; name one to see it.")
+    if len(names) == 1:
+        print(f"\nGood for: {found[0].good_for}.")
     print("\nGet one with: paceline download --pair NAME [--quant TYPE]")
     return DONE
 
@@ -85,9 +94,9 @@ def _memory(worker: Worker) -> int:
 def _row(pair: RecommendedPair) -> tuple[str, ...]:
     return (
         pair.name,
-        f"{pair.target.quantization} + {pair.draft.quantization}",
-        byte_text(pair.target.size + pair.draft.size),
         byte_text(pair.needs),
         ("yes, relaxed" if pair.relaxed else "yes") if pair.fits else "no",
+        f"{pair.target.quantization} + {pair.draft.quantization}",
+        byte_text(pair.target.size + pair.draft.size),
         pair.good_for,
     )

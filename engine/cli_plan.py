@@ -62,8 +62,9 @@ def plan_text(made: MemoryPlan) -> str:
         title = "It could be faster with" if made.fits else "To make it fit, give up first"
         lines.append(f"{title}:")
         for number, advice in enumerate(made.advice, 1):
-            then = ", and then everything fits" if advice.fits and not made.fits else ""
-            lines.append(f"  {number}. {advice.text} Saves {byte_text(advice.saves)}{then}.")
+            saves = f" Saves {byte_text(advice.saves)}." if advice.saves > 0 else ""
+            enough = " Then everything fits." if advice.fits and not made.fits else ""
+            lines.append(f"  {number}. {advice.text}{saves}{enough}")
     return "\n".join((*blocks, *lines)) + ("\n" if lines else "")
 
 
@@ -84,8 +85,11 @@ def _device(device: DevicePlan) -> str:
     heads = (name, *("target" if model == "target" else "draft model" for model in models))
     left = device.free - device.needed
     verdict = f"{byte_text(left)} are left" if left >= 0 else f"{byte_text(-left)} too much"
-    end = f"Needs {byte_text(device.needed)}, has {byte_text(device.free)} free: {verdict}.\n"
-    return "\n" + table(heads, rows, right=(1, 2)) + end
+    end = f"has {byte_text(device.free)} free: {verdict}"
+    if not device.total:
+        end = "does not tell what it has free"
+    needs = f"Needs {byte_text(device.needed)}, {end}.\n"
+    return "\n" + table(heads, rows, right=(1, 2)) + needs
 
 
 def _size(items: tuple[PlanItem, ...], what: str, model: str) -> str:

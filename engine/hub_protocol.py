@@ -195,7 +195,8 @@ class PlanItem(Frozen, frozen=True, kw_only=True):
 
 
 class DevicePlan(Frozen, frozen=True, kw_only=True):
-    """What goes to one device. `free` is what it has now, before anything of this is loaded."""
+    """What goes to one device. `free` is what it has now, before anything of this is loaded; of one
+    that shares main memory, what the rest of the pair leaves. `total` 0: it does not tell."""
 
     device: str
     description: str
@@ -209,7 +210,7 @@ class DevicePlan(Frozen, frozen=True, kw_only=True):
 
     @property
     def fits(self) -> bool:
-        return self.needed <= self.free
+        return not self.total or self.needed <= self.free
 
 
 class PlanSettings(Frozen, frozen=True, kw_only=True):

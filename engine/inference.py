@@ -15,17 +15,16 @@ import psutil
 
 from engine.drafters.draft_model import DraftModel
 from engine.drafters.factory import Resources, build
-from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.gguf_check import check_model_file
-from engine.llama.chat_template import ChatTemplate, Rendered
+from engine.llama.chat_template import Rendered
 from engine.llama.context import Logits
 from engine.llama.detok import Detokenizer
-from engine.llama.loading import LoadedModel, load_model, memory_of
+from engine.llama.loading import memory_of
 from engine.llama.model import Cancelled, Model
-from engine.llama.pair import pair_ids, pair_verdict
 from engine.llama.sampling import ProbedSampler, Sampler
+from engine.loaded_pair import LoadedPair, LoadProgress, load_pair
 from engine.policy.fixed import FixedPolicy
 from engine.prompt import prompt_tokens
 from engine.protocol import (
@@ -40,7 +39,6 @@ from engine.stats import PassStats, RunStats
 from engine.verify.match import match
 
 PromptProgress = Callable[[int, int], None]  # tokens done, of total
-LoadProgress = Callable[[Literal["target", "draft"], float], None]  # share done
 
 
 @dataclass(frozen=True)
@@ -89,11 +87,7 @@ class Inference:
     """Loads, answers, measures memory. One command at a time; not thread-safe."""
 
     def __init__(self) -> None:
-        self._target: LoadedModel | None = None
-        self._draft: LoadedModel | None = None
-        self._draft_ids: TokenIds | None = None
-        self._draft_missing = "no draft model is loaded"
-        self._template = ChatTemplate(None, "", "")
+        self._pair: LoadedPair | None = None
 
     # -- loading ---------------------------------------------------------------------------------
 
@@ -104,105 +98,71 @@ class Inference:
         progress: LoadProgress = lambda which, share: None,
         cancelled: Cancelled = lambda: False,
     ) -> LoadOutcome:
-        """Replace what is loaded. A draft model that is missing or does not fit is left out and
-        told in the verdict; a target that cannot be loaded raises EngineError.
-
-        A target that a look into its file already rules out leaves what is loaded. The draft model
-        goes first: where memory is short it gains more on the GPU than the last layers of the
-        target do.
-        """
+        """Replace what is loaded, see `loaded_pair.load_pair`. A target that a look into its file
+        already rules out leaves what is loaded."""
         check_model_file(Path(target.path))
         self.unload()
         began = perf_counter()
-        verdict: PairVerdict | None = None
-        try:
-            if draft is not None:
-                try:
-                    self._draft = load_model(
-                        draft, lambda s: progress("draft", s), cancelled, exact=False
-                    )
-                except EngineError as error:
-                    verdict = PairVerdict(fits=False, reason=str(error))
-            self._target = load_model(
-                target, lambda s: progress("target", s), cancelled, exact=True
-            )
-            model = self._target.model
-            if self._draft is not None:
-                verdict = pair_verdict(model, self._draft.model)
-                if verdict.is_usable:
-                    self._draft_ids = pair_ids(model, self._draft.model, verdict)
-                else:
-                    self._draft.close()
-                    self._draft = None
-            if verdict is not None and not verdict.is_usable:
-                self._draft_missing = verdict.reason.rstrip(".")
-            self._template = ChatTemplate(
-                model.template, model.special_text(model.bos), model.special_text(model.eos)
-            )
-            for tag in self._template.reasoning_tags or ():
-                model.show(tag)
-            return LoadOutcome(
-                target=self._target.info(self._template),
-                draft=self._draft.info(None) if self._draft else None,
-                verdict=verdict,
-                memory=self.measure_memory(),
-                load_ms=1e3 * (perf_counter() - began),
-            )
-        except BaseException:
-            self.unload()
-            raise
+        pair, verdict = load_pair(target, draft, progress, cancelled)
+        self._pair = pair
+        return LoadOutcome(
+            target=pair.target.info(pair.template),
+            draft=pair.draft.info(None) if pair.draft else None,
+            verdict=verdict,
+            memory=self.measure_memory(),
+            load_ms=1e3 * (perf_counter() - began),
+        )
 
     def unload(self) -> None:
-        for loaded in (self._draft, self._target):
-            if loaded is not None:
-                loaded.close()
-        self._target = self._draft = None
-        self._draft_ids = None
-        self._draft_missing = "no draft model is loaded"
+        if self._pair is not None:
+            self._pair.close()
+        self._pair = None
 
     @property
     def is_loaded(self) -> bool:
-        return self._target is not None
+        return self._pair is not None
 
     @property
     def is_rounding(self) -> bool:
         """Whether the target's logits depend on the batch by more than their last bits."""
-        return self._loaded().cache.is_rounding
+        return self._loaded().target.cache.is_rounding
 
     @property
     def model(self) -> Model:
-        return self._loaded().model
+        return self._loaded().target.model
 
     @property
     def draft_model(self) -> Model | None:
-        return self._draft.model if self._draft else None
+        return self._pair.draft.model if self._pair and self._pair.draft else None
 
     @property
     def ctx(self) -> int:
         """Tokens that the target's cache holds."""
-        return self._loaded().cache.size
+        return self._loaded().target.cache.size
 
     def measure_memory(self) -> Memory:
         resident = int(psutil.Process(os.getpid()).memory_info().rss)
-        return Memory(resident=resident, devices=memory_of(self._target, self._draft))
+        held = (self._pair.target, self._pair.draft) if self._pair else (None, None)
+        return Memory(resident=resident, devices=memory_of(*held))
 
-    def _loaded(self) -> LoadedModel:
-        if self._target is None:
+    def _loaded(self) -> LoadedPair:
+        if self._pair is None:
             raise EngineError(
                 ErrorKind.NOT_LOADED, "No model is loaded.", "Choose a target model first."
             )
-        return self._target
+        return self._pair
 
     # -- prompts ---------------------------------------------------------------------------------
 
     def render(self, request: GenerateRequest) -> tuple[list[int], Rendered | None]:
         """Tokens of a request's prompt, and the rendered template where one was used."""
-        return prompt_tokens(self._loaded().model, self._template, request)
+        pair = self._loaded()
+        return prompt_tokens(pair.target.model, pair.template, request)
 
     def tokenize(self, text: str | None, messages: tuple[Message, ...]) -> list[int]:
         """Tokens of a plain text, or of messages through the chat template."""
         if text is not None:
-            return self._loaded().model.tokenize(text, add_special=False)
+            return self._loaded().target.model.tokenize(text, add_special=False)
         return self.render(GenerateRequest(messages=messages))[0]
 
     # -- answers ---------------------------------------------------------------------------------
@@ -225,7 +185,8 @@ class Inference:
         prompt's chunks.
         """
         started = perf_counter()
-        cache = self._loaded().cache
+        pair = self._loaded()
+        cache = pair.target.cache
         model = cache.model
         if request.max_tokens is not None and request.max_tokens < 1:
             raise EngineError(ErrorKind.BAD_REQUEST, "The answer's length must be 1 token or more.")
@@ -238,7 +199,7 @@ class Inference:
                 f"The prompt has {len(tokens):,} tokens; the context holds {cache.size:,}.",
                 "Shorten it, start a new chat, or load the model with a longer context.",
             )
-        draft_cache = self._draft.cache if self._draft else None
+        draft_cache = pair.draft.cache if pair.draft else None
         if request.cold:
             for each in (cache, draft_cache):
                 if each is not None:
@@ -249,8 +210,8 @@ class Inference:
                 model.is_end,
                 cache.can_rewind,
                 draft_cache,
-                self._draft_ids,
-                self._draft_missing,
+                pair.draft_ids,
+                pair.draft_missing,
             ),
         )
         sampler = (
@@ -275,14 +236,12 @@ class Inference:
                     template=rendered.template if rendered else "none",
                     template_note=rendered.note if rendered else "",
                     reasoning_open=rendered is not None
-                    and self._template.reasoning_open(rendered.text),
+                    and pair.template.reasoning_open(rendered.text),
                 )
             )
             draft_tokens = (
-                self._draft_ids.known(tokens[:-1])
-                if draft_cache is not None
-                and self._draft_ids is not None
-                and DraftModel.name in built.names
+                pair.draft_ids.known(tokens[:-1])
+                if pair.draft_ids is not None and DraftModel.name in built.names
                 else []
             )
             reads_draft = draft_cache is not None and 0 < len(draft_tokens) < draft_cache.size

@@ -6,6 +6,7 @@ writes. Knows no role; used by `inference_worker` and `hub.worker`.
 
 import os
 import queue
+import sys
 import threading
 from collections.abc import Callable
 from time import perf_counter, sleep
@@ -44,12 +45,28 @@ class Writer:
             while not self._queue.empty():
                 batch.append(self._queue.get())
             try:
-                self._out.write(b"".join(encode(e) for e in batch if e is not None))
+                self._out.write(b"".join(_line(e) for e in batch if e is not None))
                 self._out.flush()
             except OSError:
                 os._exit(0)  # nobody listens any more
             if None in batch:
                 return
+
+
+def _line(event: AnyEvent) -> bytes:
+    """A line in any case: one event that cannot be written must not end the thread that writes."""
+    try:
+        return encode(event)
+    except (ValueError, TypeError) as error:  # a text that is no Unicode, as odd file names are
+        print(f"An event of type {type(event).__name__} was lost: {error}", file=sys.stderr)
+        return encode(
+            Error(
+                id=event.id,
+                kind=ErrorKind.INTERNAL,
+                message="An answer could not be written.",
+                hint="The log has the details.",
+            )
+        )
 
 
 class Reader:

@@ -3,7 +3,9 @@
 Knows no commands and no messages. Called by `cli`.
 """
 
+import math
 import shutil
+import sys
 from collections.abc import Sequence
 from types import TracebackType
 from typing import TextIO
@@ -89,12 +91,30 @@ def duration(seconds: float) -> str:
     return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[int] = ()) -> str:
-    """Markdown with straight columns; those in `right` end at the right."""
+def table(
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    right: Sequence[int] = (),
+    spare: Sequence[int] = (),
+) -> str:
+    """Markdown with straight columns; those in `right` end at the right. On a terminal that is too
+    narrow the columns in `spare` are left out, the first of them first."""
     rule = ["---:" if column in right else "---" for column in range(len(heads))]
     lines = [heads, rule, *rows]
     cells = [[" ".join(cell.split()).replace("|", "\\|") for cell in line] for line in lines]
-    return aligned("\n".join(f"| {' | '.join(line)} |" for line in cells)) + "\n"
+    shown = list(range(len(heads)))
+    left_out = iter(spare)
+    while True:
+        text = aligned("\n".join(f"| {' | '.join(line[i] for i in shown)} |" for line in cells))
+        least = next(left_out, None) if text.index("\n") > _width() else None
+        if least is None:
+            return text + "\n"
+        shown.remove(least)
+
+
+def _width() -> float:
+    """Columns of the terminal that stdout is; a pipe or a file has no end."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else math.inf
 
 
 def aligned(markdown: str) -> str:

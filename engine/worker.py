@@ -41,7 +41,8 @@ def main(role: str) -> int:
         reader = Reader(0, writer.send)
         HubWorker(reader, writer.send).run()
         writer.close()
-        return 0
+        sys.stderr.flush()
+        os._exit(0)  # a thread that still waits for the network would hold the process
     try:
         writer.send(_ready(role))
     except (ImportError, OSError, RuntimeError, EngineError) as error:

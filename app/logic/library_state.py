@@ -7,10 +7,12 @@ it ended.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, percent
 from app.logic.words import Tone
 from engine.errors import ErrorKind
-from engine.hub_protocol import Deleted, HubProgress, Library, Verified
+from engine.hub_protocol import Deleted, HubProgress, HubSettings, Library, Verified
 from engine.protocol import Error
 
 
@@ -105,6 +107,19 @@ def failed(state: LibraryState, path: str, error: Error) -> LibraryState:
 def permanently_failed(state: LibraryState, path: str, error: Error) -> LibraryState:
     """Not even for good: nothing more is offered."""
     return replace(failed(state, path, error), untrashable="")
+
+
+def keeping_folder(new: HubSettings, old: HubSettings, state: LibraryState) -> HubSettings:
+    """When another models folder is chosen, the one before is listed on as an added one: its
+    models stay where they are."""
+    library = state.library
+    if library is None or new.models_folder == old.models_folder:
+        return new
+    folders = [folder for folder in new.folders if folder != new.models_folder]
+    has_models = any(model.source == "paceline" for model in library.models)
+    if has_models and library.folder not in folders:
+        folders.append(library.folder)
+    return msgspec.structs.replace(new, folders=tuple(folders))
 
 
 def verify_words(state: LibraryState, fmt: NumberFormat = PLAIN) -> str:

@@ -1,4 +1,4 @@
-"""What the window says inline about the engine: one notice for how it is, or none.
+"""What the window says inline about engine and hub: one notice for how each is, or none.
 
 Pure values and text; the buttons' names mean something to `application` only.
 """
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.logic.engine_state import EngineState
+from app.logic.faults import Fault
 from engine.errors import ErrorKind
 
 Tone = Literal["info", "warning", "danger"]
@@ -62,3 +63,15 @@ def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
         " ".join(part for part in (error.message, error.hint, kept) if part),
         (repair, SHOW_LOG),
     )
+
+
+def hub_notice(fault: Fault, is_back: bool) -> Notice:
+    """The hub worker ended; `is_back`: it has been started again already."""
+    if is_back:
+        return Notice(
+            "warning",
+            f"{fault.title} and was started again",
+            f"{fault.sentence} Downloads go on where they stopped.",
+            (SHOW_LOG,),
+        )
+    return Notice("danger", fault.title, fault.details, (("restart", "Start it again"), SHOW_LOG))

@@ -32,6 +32,9 @@ class MainAction:
     keys: tuple[str, ...] = ()  # of the queue's entries that "resume" means
 
 
+ASKING = MainAction("wait", "Asking the Hub…", False)
+
+
 def main_action(state: PairState, fmt: NumberFormat = PLAIN) -> MainAction:
     """What the pair needs next: files, or to be loaded; with the reason when neither can be."""
     if state.target is None:
@@ -78,6 +81,10 @@ def _download_action(state: PairState, fmt: NumberFormat) -> MainAction | None:
     if failed:  # what stands in the way is said first
         return _go_on("Try the download again", failed, "danger", fmt)
     missing = [part for part in parts if part[2].is_missing]
+    gone = next((what for what, choice, _, _ in missing if choice.ref.is_local), "")
+    if gone:
+        reason = f"The file of the {gone} is not there any more. Choose another one."
+        return MainAction("none", "Load this pair", False, reason, "danger")
     if missing:
         sizes = [size_of(choice, facts) for _, choice, _, facts in missing]
         what = "both" if len(missing) == 2 else f"the {missing[0][0]}"

@@ -108,21 +108,33 @@ def entry_name(file: str) -> str:
     return _PART.sub("", stem)
 
 
-def local_path(ref: FileRef, models: Sequence[LocalModel], arrived: Collection[str] = ()) -> str:
+def local_path(
+    ref: FileRef,
+    models: Sequence[LocalModel],
+    arrived: Collection[str] = (),
+    gone: Collection[str] = (),
+) -> str:
     """Where the file is on this machine, "" when it is not.
 
-    `arrived` are paths of finished downloads that the library does not list yet.
+    `arrived` are paths of finished downloads that the library does not list yet, `gone` those of
+    deleted ones; whether any other path leads to a file, the hub says.
     """
     if ref.is_local:
-        return ref.path
+        return "" if ref.path in gone else ref.path
     name, repo = entry_name(ref.file).lower(), ref.repo.lower()
     for model in models:
-        if model.repo.lower() == repo and entry_name(model.path).lower() == name:
+        is_of_repo = model.repo.lower() == repo or (not model.repo and _is_under(repo, model.path))
+        if is_of_repo and entry_name(model.path).lower() == name:
             return "" if model.problem else model.path
     for path in arrived:
-        if repo in path.replace("\\", "/").lower() and entry_name(path).lower() == name:
+        if _is_under(repo, path) and entry_name(path).lower() == name:
             return path
     return ""
+
+
+def _is_under(repo: str, path: str) -> bool:
+    """Whether a path has “/owner/name/” in it, as every models folder is laid out."""
+    return f"/{repo}/" in path.replace("\\", "/").lower()
 
 
 def queued_item(ref: FileRef, items: Sequence[DownloadItem]) -> DownloadItem | None:
@@ -149,10 +161,11 @@ def file_state(
     models: Sequence[LocalModel],
     items: Sequence[DownloadItem],
     arrived: Collection[str] = (),
+    gone: Collection[str] = (),
 ) -> FileState:
     if choice is None:
         return FileState()
-    if path := local_path(choice.ref, models, arrived):
+    if path := local_path(choice.ref, models, arrived, gone):
         return FileState(path=path)
     return FileState(item=queued_item(choice.ref, items))
 

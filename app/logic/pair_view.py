@@ -63,7 +63,6 @@ class SuggestionRow:
     facts: str  # size, where, what it must reach
     note: str  # for one that is refused: why
     fits: bool
-    is_chosen: bool = False
     tone: Tone = "ok"
 
 
@@ -112,6 +111,8 @@ def _where(ref: FileRef, state: FileState, fmt: NumberFormat) -> str:
         return "On this machine"
     if state.item is not None:
         return item_words(state.item, fmt)
+    if ref.is_local:
+        return "Deleted or moved away"
     return f"Not downloaded · {ref.repo}"
 
 
@@ -262,10 +263,15 @@ def with_draft(settings: PlanSettings) -> PlanSettings:
 def suggestion_rows(
     state: PairState, fmt: NumberFormat = PLAIN
 ) -> tuple[tuple[SuggestionRow, ...], tuple[SuggestionRow, ...]]:
-    """Those that can be used, best first as they come, and those that cannot."""
+    """Those that can be used, best first as they come, and those that cannot.
+
+    The chosen one is left out: the pane tells of it already.
+    """
     usable: list[SuggestionRow] = []
     refused: list[SuggestionRow] = []
     for suggestion in state.suggestions.value or ():
+        if _is_chosen(suggestion.ref, state):
+            continue
         row = _suggestion_row(suggestion, state, fmt)
         (usable if row.fits else refused).append(row)
     return tuple(usable), tuple(refused)
@@ -273,22 +279,44 @@ def suggestion_rows(
 
 def _suggestion_row(s: Suggestion, state: PairState, fmt: NumberFormat) -> SuggestionRow:
     fits = s.verdict.is_usable
-    facts = [byte_size(s.size, fmt)] if s.size else []
+    facts = [_size_words(s, state, fmt) if fits else byte_size(s.size, fmt)] if s.size else []
     facts.append("on this machine" if s.where == "disk" else "to download")
     if fits:
-        facts.append("fits" if s.verdict.fits else "fits in relaxed mode")
+        facts.append("" if s.verdict.fits else "fits in relaxed mode")
         facts.append(short_break_even(s.break_even, fmt))
-    note = next(iter(s.verdict.warnings), s.note) if fits else s.verdict.reason or s.note
-    tone: Tone = "ok" if s.verdict.fits else "warning" if fits else "danger"
-    chosen = state.draft is not None and _is_same(s.ref, state)
-    return SuggestionRow(s.ref, s.name, " · ".join(f for f in facts if f), note, fits, chosen, tone)
+    note = s.note if fits else s.verdict.reason or s.note
+    is_plain = s.verdict.fits and not s.verdict.warnings
+    tone: Tone = "ok" if is_plain else "warning" if fits else "danger"
+    return SuggestionRow(s.ref, s.name, " · ".join(f for f in facts if f), note, fits, tone)
 
 
-def _is_same(ref: FileRef, state: PairState) -> bool:
-    chosen = state.draft.ref if state.draft is not None else FileRef()
+def _size_words(s: Suggestion, state: PairState, fmt: NumberFormat) -> str:
+    """A draft model that is large for its target says how large; why that matters, the verdict
+    says once it is chosen."""
+    size = byte_size(s.size, fmt)
+    target = size_of(state.target, state.target_facts) if state.target is not None else 0
+    if not s.verdict.warnings or not target:
+        return size
+    return f"{size}, {percent(s.size / target, 0, fmt)} of the target"
+
+
+def _is_chosen(ref: FileRef, state: PairState) -> bool:
+    if state.draft is None:
+        return False
+    chosen = state.draft.ref
     if ref.is_local:
         return ref.path == (state.draft_file.path or chosen.path)
     return (ref.repo, ref.file) == (chosen.repo, chosen.file)
+
+
+def are_suggestions_folded(state: PairState) -> bool:
+    """Whoever has a draft model that works goes on to the memory; others choose one first."""
+    return state.check.value is not None and not state.is_refused
+
+
+def others_title(rows: tuple[SuggestionRow, ...], fmt: NumberFormat = PLAIN) -> str:
+    number = f" ({count(len(rows), fmt)})" if rows else ""
+    return f"Other draft models for this target{number}"
 
 
 def refused_title(rows: tuple[SuggestionRow, ...], fmt: NumberFormat = PLAIN) -> str:

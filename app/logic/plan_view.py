@@ -85,6 +85,8 @@ def _plan_bar(device: DevicePlan, measured: DeviceMemory | None, fmt: NumberForm
     tone: Tone = "ok" if device.fits else "danger"
     left = byte_size(abs(spare), fmt)
     verdict = f"fits, {left} left" if device.fits else f"{left} too much"
+    if not device.total:
+        verdict = "does not tell what is free"
     taken = _measured_parts(measured, fmt) if measured is not None else ()
     needed = byte_size(device.needed, fmt)
     free = byte_size(device.free, fmt)

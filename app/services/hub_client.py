@@ -87,6 +87,7 @@ class HubClient(QObject):
     settings_arrived = Signal(object)
     signed_in = Signal(object)
     failed = Signal(object)
+    restarted = Signal(object)  # Fault; why the one before ended
     worker_ended = Signal(object)  # Fault; it ended and is not started again by itself
     log_arrived = Signal(str)
 
@@ -273,6 +274,7 @@ class HubClient(QObject):
         self._fail_under_way(f"{fault.title}. {fault.sentence}", hint)
         if is_coming_back:
             self._start()
+            self.restarted.emit(fault)
         else:
             self.worker_ended.emit(fault)
 

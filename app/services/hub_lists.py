@@ -25,6 +25,7 @@ from engine.hub_protocol import (
     HubProgress,
     HubReady,
     HubSettings,
+    HubSettingsAre,
     Library,
     Pairs,
     RepoOpened,
@@ -41,6 +42,7 @@ class HubLists(QObject):
     discover_changed = Signal(object)  # DiscoverState
     library_changed = Signal(object)  # LibraryState
     downloads_changed = Signal(object)  # tuple[DownloadItem, ...]
+    asking_changed = Signal(bool)  # whether a wish about downloads is not answered yet
     download_failed = Signal(object)  # Error; None when the last one is of no interest any more
     settings_changed = Signal(object)  # HubSettingsAre
     settings_failed = Signal(object)  # Error; None when the last one is of no interest any more
@@ -53,7 +55,8 @@ class HubLists(QObject):
         self._fmt = fmt
         self._discover = DiscoverState()
         self._library = LibraryState()
-        self._devices: tuple[Device, ...] = ()
+        self._devices: tuple[Device, ...] | None = None  # not known before the engine is ready
+        self._settings = HubSettings()
         self._search_id = 0  # of the search whose pages are shown
         self._page_id = 0  # of the page that is awaited
         self._open_id = 0
@@ -64,6 +67,7 @@ class HubLists(QObject):
         self._permanent_ids: set[int] = set()
         self._model_ids: dict[int, str] = {}  # commands about one model -> its path
         self._download_ids: set[int] = set()
+        self._done: set[str] = set()  # keys of downloads that have ended well
         hub.ready.connect(self._on_ready)
         hub.found.connect(self._on_found)
         hub.repo_opened.connect(self._on_repo_opened)
@@ -73,7 +77,7 @@ class HubLists(QObject):
         hub.deleted.connect(self._on_deleted)
         hub.progressed.connect(self._on_progressed)
         hub.verified.connect(self._on_verified)
-        hub.settings_arrived.connect(self.settings_changed)
+        hub.settings_arrived.connect(self._on_settings_arrived)
         hub.failed.connect(self._on_failed)
         hub.worker_ended.connect(self._on_worker_ended)
 
@@ -90,12 +94,18 @@ class HubLists(QObject):
     @Slot(object)
     def set_devices(self, devices: Sequence[Device]) -> None:
         """What the inference worker found; the recommended pairs are chosen for it."""
-        self._devices = tuple(devices)
-        self.list_pairs()
+        if tuple(devices) != self._devices:
+            self._devices = tuple(devices)
+            if self._hub.is_running:  # one that starts later is asked when it is ready
+                self._ask_pairs()
 
     @Slot()
     def list_pairs(self) -> None:
-        self._pairs_id = self._hub.list_pairs(self._devices)
+        self._wake()
+        self._ask_pairs()
+
+    def _ask_pairs(self) -> None:
+        self._pairs_id = self._hub.list_pairs(self._devices or ())
 
     @Slot(object)
     def search(self, query: SearchQuery) -> None:
@@ -110,6 +120,9 @@ class HubLists(QObject):
     def search_more(self) -> None:
         if self._page_id or not self._discover.has_more:
             return
+        if not self._search_id:  # its worker is gone, and with it the place in the search
+            self.search(self._discover.query)
+            return
         self._page_id = self._hub.search_more(self._search_id)
         self._set_discover(discover.adding(self._discover))
 
@@ -122,6 +135,7 @@ class HubLists(QObject):
     @Slot()
     def retry_search(self) -> None:
         """The page that failed, be it the first or a later one."""
+        self._wake()
         if self._discover.repos and self._discover.error is not None:
             self.search_more()
         else:
@@ -143,10 +157,16 @@ class HubLists(QObject):
         if command_id:
             self._hub.cancel(command_id)
 
+    def _wake(self) -> None:
+        """Start the hub worker again where it was given up: who tries again wants that."""
+        if not self._hub.is_running:
+            self._hub.start()
+
     # --- Library ------------------------------------------------------------------------------
 
     @Slot()
     def list_library(self) -> None:
+        self._wake()
         self._list_id = self._hub.list_library()
 
     @Slot(str)
@@ -178,31 +198,44 @@ class HubLists(QObject):
     @Slot(object)
     def set_settings(self, settings: HubSettings) -> None:
         self.settings_failed.emit(None)
-        self._settings_id = self._hub.set_settings(settings)
+        kept = shelf.keeping_folder(settings, self._settings, self._library)
+        self._settings_id = self._hub.set_settings(kept)
 
     # --- Downloads ----------------------------------------------------------------------------
 
     @Slot(str, str, str)
     def download(self, repo: str, file: str, revision: str = "main") -> None:
-        self._download_ids.add(self._hub.start_download(repo, file, revision))
+        self._await(self._hub.start_download(repo, file, revision))
         self.download_failed.emit(None)
 
     @Slot(str)
     def pause(self, key: str) -> None:
-        self._download_ids.add(self._hub.pause_download(key))
+        self._await(self._hub.pause_download(key))
 
     @Slot(str)
     def resume(self, key: str) -> None:
-        self._download_ids.add(self._hub.resume_download(key))
+        self._await(self._hub.resume_download(key))
 
     @Slot(str)
     def remove(self, key: str) -> None:
-        self._download_ids.add(self._hub.remove_download(key))
+        self._await(self._hub.remove_download(key))
+
+    def _await(self, command_id: int) -> None:
+        self._download_ids.add(command_id)
+        self.asking_changed.emit(True)
+
+    def _settle(self, command_id: int) -> None:
+        if command_id in self._download_ids:
+            self._download_ids.discard(command_id)
+            self.asking_changed.emit(bool(self._download_ids))
 
     # --- Answers ------------------------------------------------------------------------------
 
     def _on_ready(self, ready: HubReady) -> None:
+        """A new worker: it knows no search and has told no pairs yet."""
+        self._search_id = 0
         self._set_discover(discover.after_ready(self._discover, ready))
+        self._ask_pairs()
 
     def _on_found(self, found: Found) -> None:
         if found.id == self._page_id:
@@ -223,8 +256,16 @@ class HubLists(QObject):
         self._set_library(shelf.after_library(self._library, library))
 
     def _on_downloads_changed(self, downloads: Downloads) -> None:
-        self._download_ids.discard(downloads.id)
+        done = {item.key for item in downloads.items if item.phase == "done"}
+        if done - self._done and downloads.id == 0:
+            self._list_id = self._hub.list_library()  # sooner than the hub looks by itself
+        self._done = done
         self.downloads_changed.emit(downloads.items)
+        self._settle(downloads.id)
+
+    def _on_settings_arrived(self, event: HubSettingsAre) -> None:
+        self._settings = event.settings
+        self.settings_changed.emit(event)
 
     def _on_deleted(self, deleted: Deleted) -> None:
         if self._model_ids.pop(deleted.id, None) is None:
@@ -266,7 +307,9 @@ class HubLists(QObject):
             )
         elif error.id in self._model_ids:
             path = self._model_ids.pop(error.id)
-            fail = shelf.permanently_failed if error.id in self._permanent_ids else shelf.failed
+            is_permanent = error.id in self._permanent_ids
+            self._permanent_ids.discard(error.id)
+            fail = shelf.permanently_failed if is_permanent else shelf.failed
             self._set_library(fail(self._library, path, error))
         elif error.id == self._settings_id:
             self.settings_failed.emit(error)
@@ -274,7 +317,7 @@ class HubLists(QObject):
         elif error.id == self._list_id:
             self._set_library(shelf.list_failed(self._library, error))
         elif error.id in self._download_ids:
-            self._download_ids.discard(error.id)
+            self._settle(error.id)
             if not is_cancelled:
                 self.download_failed.emit(error)
 

@@ -271,6 +271,8 @@ class PairDesk(QObject):
     def _on_files_moved(self) -> None:
         state = self._state
         self._put(
+            target=self._files.named(state.target),
+            draft=self._files.named(state.draft),
             target_file=self._files.state_of(state.target),
             draft_file=self._files.state_of(state.draft),
         )

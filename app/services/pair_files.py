@@ -3,11 +3,13 @@
 Listens to the hub client's queue and library. Knows no pair; `pair_desk` asks it.
 """
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal
 
 from app.logic.pair_state import Choice, FileState, file_state
 from app.services.hub_client import HubClient
-from engine.hub_protocol import DownloadItem, Downloads, FileRef, Library, LocalModel
+from engine.hub_protocol import Deleted, DownloadItem, Downloads, FileRef, Library, LocalModel
 
 
 class PairFiles(QObject):
@@ -21,12 +23,22 @@ class PairFiles(QObject):
         super().__init__(parent)
         self._models: tuple[LocalModel, ...] = ()
         self._items: tuple[DownloadItem, ...] = ()
+        self._gone: set[str] = set()  # paths of deleted models
         self._arrived: set[str] = set()  # finished downloads that the library does not list yet
         hub.downloads_changed.connect(self._on_downloads_changed)
         hub.library_changed.connect(self._on_library_changed)
+        hub.deleted.connect(self._on_deleted)
 
     def state_of(self, choice: Choice | None) -> FileState:
-        return file_state(choice, self._models, self._items, self._arrived)
+        return file_state(choice, self._models, self._items, self._arrived, self._gone)
+
+    def named(self, choice: Choice | None) -> Choice | None:
+        """By the name that the library gives the file, which the user may have changed."""
+        if choice is None:
+            return None
+        path = self.state_of(choice).path
+        name = next((m.name for m in self._models if path and m.path == path), choice.name)
+        return replace(choice, name=name)
 
     def size_of(self, ref: FileRef) -> int:
         """Of a file in the library, else 0."""
@@ -41,9 +53,15 @@ class PairFiles(QObject):
                 self._arrived.add(item.path)
         self.moved.emit()
 
+    def _on_deleted(self, event: Deleted) -> None:
+        self._gone.add(event.path)
+        self._arrived.discard(event.path)
+        self.moved.emit()
+
     def _on_library_changed(self, event: Library) -> None:
         before = {(model.path, model.size) for model in self._models}
         now = {(model.path, model.size) for model in event.models}
+        self._gone -= {path for path, _ in now}
         self._models = event.models
         self._arrived -= {path for path, _ in now}
         self.moved.emit()

@@ -8,6 +8,7 @@ Knows the wire, not what commands mean or what is loaded. Used by `engine_client
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
@@ -176,7 +177,8 @@ class WorkerProcess(QObject):
                 self._pump.start()
                 return
         if self._process is not None and self._exit is not None:
-            self._announce(self._exit)
+            # Its handshake may have come in the same turn as its end.
+            self._announce(replace(self._exit, was_ready=self._is_ready))
 
     def _deliver(self, line: bytes | None) -> None:
         if line is None:

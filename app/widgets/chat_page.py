@@ -59,6 +59,7 @@ class ChatPage(QWidget):
     reload_requested = Signal()
     open_model_requested = Signal()
     starter_requested = Signal()
+    find_requested = Signal()
     draft_changed = Signal(str)
     tint_toggled = Signal(bool)
 
@@ -218,12 +219,14 @@ class ChatPage(QWidget):
         lines.addWidget(self._hint)
         self._starter = button("Start with SmolLM2 (starter)", "primary")
         self._starter.clicked.connect(self.starter_requested)
-        self._open = button("Open GGUF file…", "primary")
+        self._find = button("Find models", "primary")
+        self._find.clicked.connect(self.find_requested)
+        self._open = button("Open GGUF file…")
         self._open.clicked.connect(self.open_model_requested)
         self._has_starter = False
         self._can_open = True
         lines.addSpacing(S2)
-        for opener in (self._starter, self._open):
+        for opener in (self._starter, self._find, self._open):
             lines.addWidget(opener, 0, Qt.AlignmentFlag.AlignHCenter)
         self._show_openers()
         lines.addSpacing(S4)
@@ -232,6 +235,8 @@ class ChatPage(QWidget):
         lines.addStretch(1)
 
     def _show_openers(self) -> None:
+        set_role(self._find, "" if self._has_starter else "primary", "kind")
+        self._find.setVisible(self._can_open)
         self._open.setVisible(self._can_open)
         self._starter.setVisible(self._can_open and self._has_starter)
 

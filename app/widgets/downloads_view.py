@@ -14,7 +14,7 @@ from app.logic import downloads_view as words
 from app.logic.formatting import PLAIN, NumberFormat
 from app.widgets.download_row import DownloadRowView
 from app.widgets.message_parts import IconCache
-from app.widgets.parts import button, chain_focus, column, row
+from app.widgets.parts import button, chain_focus, column, keep_level, row
 from app.widgets.short_label import SidedLabel
 from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_SMALL, Theme, tabular, ui_font
 from app.widgets.told_view import ToldView
@@ -83,6 +83,7 @@ class DownloadsView(QWidget):
         self._column.setContentsMargins(S4, 0, S4, S6)
         self._column.addStretch(1)
         self._area.setWidget(holder)
+        keep_level(self._area, self._column)
         full = QWidget()
         inner = column(full)
         inner.addLayout(head)

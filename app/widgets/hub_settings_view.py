@@ -89,8 +89,8 @@ class HubSettingsView(QScrollArea):
     def _sections(self) -> tuple[Section, ...]:
         own = Section(
             "Models folder",
-            "Downloads go here, as owner/repository/file. It may be on another disk. Models that "
-            "are there already stay where they are.",
+            "Downloads go here, as owner/repository/file. It may be on another disk. When you "
+            "change it, models in the one before stay where they are, and in the list.",
         )
         path = QWidget()
         line = row(path, S2)

@@ -29,11 +29,11 @@ class Section(QWidget):
         column.setSpacing(S2)
         line = QFrame()
         line.setProperty("surface", "hairline-h")
-        label = QLabel(title)
-        label.setProperty("role", "section")
+        self.title = QLabel(title)
+        self.title.setProperty("role", "section")
         column.addWidget(line)
         column.addSpacing(S1)
-        column.addWidget(label)
+        column.addWidget(self.title)
         for widget in widgets:
             column.addWidget(widget)
 

@@ -29,6 +29,7 @@ from app.widgets.parts import (
     column,
     hairline,
     icon_button,
+    keep_level,
     label,
     retheme_icons,
     row,
@@ -142,6 +143,7 @@ class MakeDrafterPanel(QWidget):
             layout.addWidget(part)
         layout.addStretch(1)
         scroll.setWidget(body)
+        keep_level(scroll, layout)
         outer.addWidget(scroll, 1)
         outer.addWidget(hairline())
         outer.addLayout(self._build_buttons())

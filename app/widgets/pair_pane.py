@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QScrollArea, QStacke
 from app.logic import pair_view
 from app.logic.drafter_making import MakeState, link_words
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.pair_action import MainAction, main_action, missing_files
+from app.logic.pair_action import ASKING, MainAction, main_action, missing_files
 from app.logic.pair_state import PairState
 from app.widgets.icons import pixmap
 from app.widgets.live_sections import Section
@@ -23,6 +23,7 @@ from app.widgets.parts import (
     column,
     hairline,
     icon_button,
+    keep_level,
     label,
     retheme_icons,
     row,
@@ -35,6 +36,7 @@ from app.widgets.told_view import open_page
 from engine.protocol import Memory
 
 _NO_DRAFT = "None yet. Choose one of those below, or pick one from the list."
+_NO_DRAFT_BELOW = "None yet. Pick one from the list."
 _NO_DRAFT_ALONE = "Choose the target first; then those that fit it are listed here."
 _LEFT_OUT = "Left out to save memory: the target is loaded alone."
 
@@ -67,6 +69,7 @@ class PairPane(QWidget):
         self._stack.addWidget(self._build_pair())
         self._stack.addWidget(self.maker)
         self._is_making = False
+        self._is_asking = False
         self._making = MakeState()
         self.set_theme(theme)
         self.set_state(self._state)
@@ -98,12 +101,7 @@ class PairPane(QWidget):
         check = state.check
         view = pair_view.verdict_view(check.value, fmt) if check.value and state.draft else None
         self.verdict.set_view(view, told.check, is_waiting=check.is_asked)
-        self._suggestion_section.setVisible(state.target is not None)
-        self.suggestions.set_rows(
-            *pair_view.suggestion_rows(state, fmt),
-            told.suggestions,
-            is_waiting=state.suggestions.is_asked,
-        )
+        self._show_suggestions(state, told.suggestions)
         self._plan_section.setVisible(state.target is not None)
         facts = state.target_facts
         self.plan.set_settings(state.settings, facts.context if facts else None)
@@ -124,6 +122,13 @@ class PairPane(QWidget):
         self.maker.set_state(state)
         self._making = state
         self._show_make_button()
+
+    @Slot(bool)
+    def set_asking(self, is_asking: bool) -> None:
+        """Whether a download that was asked for is not in the queue yet: the Hub is asked first."""
+        if is_asking != self._is_asking:
+            self._is_asking = is_asking
+            self._show_action()
 
     def show_maker(self, is_shown: bool) -> None:
         self._is_making = is_shown
@@ -164,7 +169,7 @@ class PairPane(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         body = QWidget()
-        layout = column(body, S3)
+        self._body = layout = column(body, S3)
         layout.setContentsMargins(S4, S3, S4, S4)
         theme, fmt = self._theme, self._fmt
         self.target = FileSlot(theme, "Target", "Choose one from the list.", "Choose a target")
@@ -196,6 +201,7 @@ class PairPane(QWidget):
         layout.addWidget(self._make, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addStretch(1)
         scroll.setWidget(body)
+        keep_level(scroll, layout)
         outer.addWidget(scroll, 1)
         outer.addWidget(hairline())
         outer.addWidget(self._build_footer())
@@ -250,12 +256,33 @@ class PairPane(QWidget):
         )
         report = state.check.value
         draft_facts = report.draft if report is not None else None
-        self.draft.set_empty(_NO_DRAFT if target is not None else _NO_DRAFT_ALONE)
+        is_any_below = bool(pair_view.suggestion_rows(state, fmt)[0])
+        without = _NO_DRAFT if is_any_below else _NO_DRAFT_BELOW
+        self.draft.set_empty(without if target is not None else _NO_DRAFT_ALONE)
         self.draft.set_card(
             pair_view.file_card(draft, state.draft_file, draft_facts, fmt) if draft else None
         )
         self._swap.setEnabled(target is not None and draft is not None)
         self._left_out.setVisible(draft is not None and not state.settings.with_draft)
+
+    def _show_suggestions(self, state: PairState, trouble: pair_view.Trouble | None) -> None:
+        usable, refused = pair_view.suggestion_rows(state, self._fmt)
+        is_folded = pair_view.are_suggestions_folded(state)
+        is_anything = bool(usable or refused or trouble)
+        section = self._suggestion_section
+        section.setVisible(state.target is not None and (is_anything or not is_folded))
+        section.title.setVisible(not is_folded)
+        self._place_make_button(is_last=is_folded)
+        is_waiting = state.suggestions.is_asked
+        self.suggestions.set_rows(usable, refused, trouble, is_waiting, is_folded)
+
+    def _place_make_button(self, is_last: bool) -> None:
+        """Making a draft model is one more way to get one; under one that works it comes last."""
+        body, plan = self._body, self._plan_section
+        if (body.indexOf(self._make) > body.indexOf(plan)) is not is_last:
+            body.removeWidget(self._make)
+            at = body.indexOf(plan) + (1 if is_last else 0)
+            body.insertWidget(at, self._make, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _show_make_button(self) -> None:
         self._make.setText(link_words(self._making, self._fmt))
@@ -264,6 +291,8 @@ class PairPane(QWidget):
 
     def _show_action(self) -> None:
         action = main_action(self._state, self._fmt)
+        if self._is_asking and action.kind in ("download", "resume"):
+            action = ASKING
         self._action = action
         self.main_button.setText(action.text)
         self.main_button.setToolTip(tool_tip(action.reason))

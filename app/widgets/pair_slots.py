@@ -36,7 +36,7 @@ class FileSlot(QFrame):
         self._remove.clicked.connect(self.removed)
         self._name = ElidedLabel("", "section")
         self._facts = label("", "muted", wraps=True)
-        self._where = label("", "small", wraps=True)
+        self._where = ElidedLabel("", "small")
         self._empty = label(empty, "muted", wraps=True)
         texts = column(spacing=2)
         texts.addWidget(label(role, "small"))

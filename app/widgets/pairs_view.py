@@ -22,7 +22,17 @@ from app.logic.pair_cards import (
 from app.widgets.back_button import pointing
 from app.widgets.icons import icon
 from app.widgets.inputs import WheelGuard
-from app.widgets.parts import button, chain_focus, clear, column, hairline, label, row, surface
+from app.widgets.parts import (
+    button,
+    chain_focus,
+    clear,
+    column,
+    hairline,
+    keep_level,
+    label,
+    row,
+    surface,
+)
 from app.widgets.short_label import SidedLabel
 from app.widgets.slices import Slices
 from app.widgets.theme import S2, S3, S4, S6, Theme
@@ -117,6 +127,7 @@ class PairsView(QScrollArea):
         self._column.addWidget(self._folded)
         self._column.addStretch(1)
         self.setWidget(holder)
+        keep_level(self, self._column)
         self.setAccessibleName("Recommended pairs")
         self._folded.hide()
         self.set_theme(theme)

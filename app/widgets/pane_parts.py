@@ -57,7 +57,7 @@ class Fold(QWidget):
 
     def __init__(self, theme: Theme, body: QWidget) -> None:
         super().__init__()
-        self._title = ""
+        self._is_foldable = True
         layout = column(self, S1)
         self.head = QPushButton()
         self.head.setProperty("kind", "link")
@@ -81,8 +81,14 @@ class Fold(QWidget):
     def set_open(self, is_open: bool) -> None:
         self.head.setChecked(is_open)
 
+    def set_foldable(self, is_foldable: bool) -> None:
+        """What is not foldable is always in sight, without the line above it."""
+        self._is_foldable = is_foldable
+        self.head.setVisible(is_foldable)
+        self._body.setVisible(self.head.isChecked() or not is_foldable)
+
     def _on_toggled(self, is_open: bool) -> None:
-        self._body.setVisible(is_open)
+        self._body.setVisible(is_open or not self._is_foldable)
         self._show_chevron()
 
     def _show_chevron(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLayout,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
@@ -36,6 +37,24 @@ def label(text: str = "", role: str = "", wraps: bool = False) -> QLabel:
     if role:
         result.setProperty("role", role)
     return result
+
+
+def keep_level(area: QScrollArea, layout: QLayout) -> None:
+    """A scroll bar takes its room from the margin of what is scrolled, so that the edge there
+    stays level with what stands above and below the area."""
+    margins = layout.contentsMargins()
+    bar = area.verticalScrollBar()
+
+    def follow(_: int, most: int) -> None:
+        taken = bar.sizeHint().width() if most > 0 else 0
+        left, right = margins.left(), margins.right()
+        if area.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+            left = max(0, left - taken)
+        else:
+            right = max(0, right - taken)
+        layout.setContentsMargins(left, margins.top(), right, margins.bottom())
+
+    bar.rangeChanged.connect(follow)
 
 
 def set_role(widget: QWidget, role: str, name: str = "role") -> None:

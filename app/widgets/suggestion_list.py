@@ -3,17 +3,22 @@
 Shows rows made by `app.logic.pair_view` and emits which one is wanted. Knows no pair.
 """
 
+from collections.abc import Iterator
+from itertools import islice
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.pair_view import SuggestionRow, Trouble, refused_title
+from app.logic.pair_view import SuggestionRow, Trouble, others_title, refused_title
 from app.widgets.icons import pixmap
 from app.widgets.pane_parts import TONE_ICONS, ElidedLabel, Fold, TroubleView, tone_color
 from app.widgets.parts import button, clear, column, hairline, label, row, tool_tip
+from app.widgets.slices import Slices
 from app.widgets.theme import S1, S2, Theme
 from engine.hub_protocol import FileRef
 
+AT_ONCE = 8  # lines made in one turn of the event loop; of a large library's the rest follow
 _NOTHING = (
     "Nothing on this machine and no recommended draft model fits this target. Speculation works "
     "without one: choose Lookup in the bar above."
@@ -40,9 +45,7 @@ class SuggestionLine(QWidget):
         if shown.note:
             texts.addWidget(label(shown.note, "small", wraps=True))
         layout.addLayout(texts, 1)
-        if shown.is_chosen:
-            layout.addWidget(label("Chosen", "muted"), 0, Qt.AlignmentFlag.AlignTop)
-        elif shown.fits:
+        if shown.fits:
             use = button("Use")
             use.setAccessibleName(f"Use {shown.name} as draft model")
             use.clicked.connect(self.used)
@@ -68,7 +71,11 @@ class SuggestionList(QWidget):
         self._fmt = fmt
         self._rows: tuple[tuple[SuggestionRow, ...], tuple[SuggestionRow, ...]] | None = None
         self._lines: list[SuggestionLine] = []
-        layout = column(self, S2)
+        self._slices = Slices(self)
+        content = QWidget()
+        self.others = Fold(theme, content)
+        column(self).addWidget(self.others)
+        layout = column(content, S2)
         self._waiting = QWidget()
         waiting = column(self._waiting, S1)
         waiting.addWidget(label("Looking through models that could draft", "muted", wraps=True))
@@ -92,6 +99,7 @@ class SuggestionList(QWidget):
         self._theme = theme
         self._trouble.set_theme(theme)
         self.fold.set_theme(theme)
+        self.others.set_theme(theme)
         for line in self._lines:
             line.set_theme(theme)
 
@@ -101,23 +109,35 @@ class SuggestionList(QWidget):
         refused: tuple[SuggestionRow, ...],
         trouble: Trouble | None,
         is_waiting: bool,
+        is_folded: bool = False,
     ) -> None:
+        """`is_folded`: a draft model is chosen already, so these are the others."""
+        self.others.set_foldable(is_folded)
         is_known = bool(usable or refused) or not (trouble or is_waiting)
         self._waiting.setVisible(is_waiting and not is_known)
         self._trouble.set_trouble(trouble)
-        self._nothing.setVisible(is_known and not usable)
+        self._nothing.setVisible(is_known and not usable and not is_folded)
         self.fold.setVisible(bool(refused))
         if (usable, refused) == self._rows:
             return
         self._rows = (usable, refused)
         self._lines = []
+        self.others.set_title(others_title(usable, self._fmt))
         self.fold.set_title(refused_title(refused, self._fmt))
+        self._slices.cancel(self)
         for place, rows in ((self._usable, usable), (self._refused, refused)):
             clear(place)
-            for i, shown in enumerate(rows):
-                if i:
-                    place.addWidget(hairline())
-                place.addWidget(self._line(shown))
+            steps = self._added(place, rows)
+            for _ in islice(steps, AT_ONCE):
+                pass
+            self._slices.add(self, steps)
+
+    def _added(self, place: QVBoxLayout, rows: tuple[SuggestionRow, ...]) -> Iterator[None]:
+        for i, shown in enumerate(rows):
+            if i:
+                place.addWidget(hairline())
+            place.addWidget(self._line(shown))
+            yield
 
     def _line(self, shown: SuggestionRow) -> SuggestionLine:
         line = SuggestionLine(self._theme, shown)

@@ -58,9 +58,7 @@ def build(speculation: Speculation, have: Resources) -> Built:
                         "Draft model left out: its cache cannot take back rejected tokens."
                     )
                 else:
-                    drafters.append(
-                        DraftModel(have.draft_cache, spec, have.is_end, have.draft_ids)
-                    )
+                    drafters.append(DraftModel(have.draft_cache, spec, have.is_end, have.draft_ids))
     names = tuple(d.name for d in drafters)
     note = " ".join(missing)
     if len(drafters) > 1:

@@ -5,6 +5,7 @@ out failures for half a minute and stops at the first odd field. What is odd is 
 trusted. Used by the hub worker and the terminal.
 """
 
+import threading
 from collections.abc import Iterator
 from urllib.parse import quote, urlsplit
 
@@ -13,7 +14,7 @@ import msgspec
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.catalog_values import detail_of, summary_of, usual_size
-from engine.hub.client import TIMEOUT, Hub
+from engine.hub.client import Hub, stream
 from engine.hub.model_files import find
 from engine.hub.names import is_repo, is_revision
 from engine.hub.quantization import is_same, normal
@@ -24,7 +25,7 @@ from engine.hub_protocol import RepoDetail, RepoSummary, SearchQuery, SortBy
 PAGE = 30  # repositories a request
 MOST_REQUESTS = 6  # for one page of a filtered search, however few match
 ENOUGH = 8  # matches with which a filtered page is worth showing
-MAX_ANSWER = 64 << 20  # bytes; the largest real answer is a few megabytes
+MAX_ANSWER = 16 << 20  # bytes; the largest real answer is a few megabytes
 
 _EXPANDED = ("downloads", "likes", "lastModified", "gated", "gguf", "siblings", "cardData", "tags")
 _SORTS: dict[SortBy, str] = {"downloads": "downloads", "likes": "likes", "updated": "lastModified"}
@@ -87,7 +88,7 @@ class Catalog:
         the other side, so one that ends without an answer is tried once more."""
         try:
             return self._receive(url, params, cancelled, repo)
-        except httpx2.RemoteProtocolError:
+        except (httpx2.RemoteProtocolError, httpx2.ReadError):
             return self._receive(url, params, cancelled, repo)
 
     def _receive(
@@ -95,9 +96,7 @@ class Catalog:
     ) -> tuple[bytearray, str]:
         headers = self._hub.headers() | {"Accept-Encoding": "gzip, deflate"}
         content = bytearray()
-        with self._hub.session.stream(
-            "GET", url, params=params or None, headers=headers, timeout=TIMEOUT
-        ) as response:
+        with stream(self._hub.session, url, headers, params=params or None) as response:
             if response.status_code >= 400:
                 raise self._hub.response_error(response, repo)
             for chunk in response.iter_bytes():
@@ -113,7 +112,7 @@ class Catalog:
 
 
 class SearchPages:
-    """The pages of one search, fetched when asked for. Belongs to one thread at a time."""
+    """The pages of one search, fetched when asked for. Threads wait for one another."""
 
     def __init__(self, catalog: Catalog, query: SearchQuery, cancelled: Cancelled) -> None:
         self._catalog = catalog
@@ -124,6 +123,7 @@ class SearchPages:
         self._next: str | None = None  # the query of the next request; None: it is the first
         self._seen: set[str] = set()  # lists move while they are paged through
         self.has_more = True
+        self._lock = threading.Lock()
 
     def __iter__(self) -> Iterator[tuple[RepoSummary, ...]]:
         while self.has_more:
@@ -135,7 +135,10 @@ class SearchPages:
         """The next repositories that match; `cancelled` in place of the search's own. Empty and
         `has_more` after many that do not match: going on is for whoever waits to decide. Empty for
         good when `has_more` is False."""
-        stopped = cancelled or self._cancelled
+        with self._lock:
+            return self._next_page(cancelled or self._cancelled)
+
+    def _next_page(self, stopped: Cancelled) -> tuple[RepoSummary, ...]:
         found: list[RepoSummary] = []
         is_filtered = bool(self._quantization) or self._query.largest is not None
         for _ in range(MOST_REQUESTS if is_filtered else 2):

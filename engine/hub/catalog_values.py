@@ -38,6 +38,11 @@ class Fields:
             return ""
         return "".join(c for c in value[:most] if c.isprintable()).strip()
 
+    def name(self, key: str) -> str:
+        """A text as it is: a name that were changed would be another file's."""
+        value = self._fields.get(key)
+        return value if isinstance(value, str) else ""
+
     def count(self, key: str) -> int | None:
         """A whole number from 0 on."""
         value = self._fields.get(key)
@@ -122,7 +127,7 @@ def parameters_in(repo: str) -> int | None:
 
 
 def _names(fields: Fields) -> list[str]:
-    names = (Fields(item).text("rfilename", 600) for item in fields.items("siblings"))
+    names = (Fields(item).name("rfilename") for item in fields.items("siblings"))
     return [name for name in names if name.lower().endswith(ENDING) and is_file_path(name)]
 
 
@@ -134,7 +139,7 @@ def _quantizations(names: list[str]) -> tuple[str, ...]:
 
 def _part(item: object) -> FilePart | None:
     fields = Fields(item)
-    file = fields.text("rfilename", 600)
+    file = fields.name("rfilename")
     if not file.lower().endswith(ENDING) or not is_file_path(file):
         return None
     lfs = fields.inner("lfs")

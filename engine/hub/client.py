@@ -5,27 +5,43 @@ but into the header of requests to this Hub. Failures become EngineErrors with a
 catalog, remote headers and downloads.
 """
 
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from email.utils import parsedate_to_datetime
 from time import time
+from typing import Any
 from urllib.parse import quote
+from urllib.request import getproxies
 
 import httpx2
-from huggingface_hub import HfApi, constants, get_session, get_token
-from huggingface_hub.errors import (
-    EntryNotFoundError,
-    GatedRepoError,
-    HfHubHTTPError,
-    HFValidationError,
-    OfflineModeIsEnabled,
-    RepositoryNotFoundError,
-    RevisionNotFoundError,
-)
-from huggingface_hub.utils import build_hf_headers  # type: ignore[attr-defined]
 
 from engine.errors import EngineError, ErrorKind
 
+try:
+    from huggingface_hub import HfApi, constants, get_session, get_token
+    from huggingface_hub.errors import (
+        EntryNotFoundError,
+        GatedRepoError,
+        HfHubHTTPError,
+        HFValidationError,
+        OfflineModeIsEnabled,
+        RepositoryNotFoundError,
+        RevisionNotFoundError,
+    )
+    from huggingface_hub.utils import build_hf_headers  # type: ignore[attr-defined]
+except ValueError as error:  # it takes the address apart while it is imported
+    raise EngineError(
+        ErrorKind.BAD_REQUEST,
+        f"HF_ENDPOINT is no address: {error}.",
+        "Set it to one that begins with https://, or unset it.",
+    ) from error
+
 TIMEOUT = httpx2.Timeout(20.0, connect=10.0)  # seconds without a byte
 TOKEN_PAGE = "settings/tokens"
+MOST_REDIRECTS = 10
+LONGEST_WAIT = 3600.0  # seconds; whoever asks for more is asked again after them
+GATED = "is gated"
 BAD_TOKEN = "Invalid credentials in Authorization header"
 
 
@@ -39,8 +55,18 @@ class Hub:
     @property
     def session(self) -> httpx2.Client:
         """huggingface_hub's own client: follows redirects, honours proxy variables. Not ours to
-        close."""
-        return get_session()
+        close. Raises EngineError for a proxy that cannot be used."""
+        try:
+            return get_session()
+        except (ImportError, ValueError, httpx2.InvalidURL) as error:
+            raise _proxy_error(error) from error
+
+    def new_session(self) -> httpx2.Client:
+        """A client of the caller's own, to close. Raises EngineError as `session`."""
+        try:
+            return httpx2.Client(timeout=TIMEOUT)
+        except (ImportError, ValueError, httpx2.InvalidURL) as error:
+            raise _proxy_error(error) from error
 
     @property
     def has_token(self) -> bool:
@@ -79,9 +105,29 @@ class Hub:
             return self.response_error(error.response, repo, error)
         if isinstance(error, httpx2.HTTPStatusError):
             return self.response_error(error.response, repo, error)
+        if isinstance(error, httpx2.UnsupportedProtocol | httpx2.InvalidURL):
+            return EngineError(
+                ErrorKind.BAD_REQUEST,
+                f"“{self.endpoint}” is not the address of a Hub.",
+                "Set HF_ENDPOINT to one that begins with https://, or unset it.",
+            )
+        if isinstance(error, httpx2.LocalProtocolError | UnicodeEncodeError):
+            # The only header that others write. What the error says would quote it.
+            return EngineError(
+                ErrorKind.ACCESS,
+                "The Hub's token has characters that no token has.",
+                "Set HF_TOKEN again, or run “hf auth login”.",
+                f"{self.endpoint}/{TOKEN_PAGE}",
+            )
         if isinstance(error, httpx2.TimeoutException):
             return EngineError(
                 ErrorKind.NETWORK, f"{self._host} does not answer.", "Try again in a while."
+            )
+        if isinstance(error, httpx2.UnsupportedProtocol | httpx2.InvalidURL):
+            return EngineError(
+                ErrorKind.NETWORK,
+                f"“{self.endpoint}” is not the address of a Hub.",
+                "Write HF_ENDPOINT as https://HOST, or unset it to use huggingface.co.",
             )
         if isinstance(error, httpx2.ProxyError):
             return EngineError(
@@ -93,7 +139,8 @@ class Hub:
             return EngineError(
                 ErrorKind.NETWORK,
                 f"{self._host} cannot be reached: {_reason(error)}.",
-                "Check the network connection; models on this machine work without it.",
+                f"Check the network connection{_and_proxy()}; models on this machine work without "
+                "it.",
             )
         return EngineError(
             ErrorKind.NETWORK,
@@ -124,14 +171,22 @@ class Hub:
             )
         if status == 403 or code == "GatedRepo" or isinstance(error, GatedRepoError):
             if status == 401 or not self.has_token:
-                return self._no_token(what, repo, "is gated")
+                return self._no_token(what, repo, GATED)
             return EngineError(
                 ErrorKind.ACCESS,
                 f"{what} is gated and its licence has not been accepted with this account.",
                 "Accept it on the repository's page, then try again.",
                 self.page(repo) if repo else "",
             )
-        if status == 401 and (said == BAD_TOKEN or self.has_token):
+        if status == 401 and said == BAD_TOKEN:
+            return EngineError(
+                ErrorKind.ACCESS,
+                "The Hub does not accept the token that is set.",
+                "Make a new one and set it as HF_TOKEN or with “hf auth login”, or remove it: "
+                "public models need none.",
+                f"{self.endpoint}/{TOKEN_PAGE}",
+            )
+        if status == 401 and self.has_token:
             return EngineError(
                 ErrorKind.ACCESS,
                 f"{what} does not exist, or the Hub's token may not read it.",
@@ -167,32 +222,83 @@ class Hub:
 
     @property
     def _host(self) -> str:
-        return httpx2.URL(self.endpoint).host or self.endpoint
+        try:
+            return httpx2.URL(self.endpoint).host or self.endpoint
+        except httpx2.InvalidURL:
+            return self.endpoint
 
     def _no_token(self, what: str, repo: str, why: str) -> EngineError:
+        check = "" if why == GATED else "Check the spelling. "
         return EngineError(
             ErrorKind.ACCESS,
             f"{what} {why}, and no token of the Hub is set.",
-            "Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.",
+            f"{check}Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.",
             self.page(repo) if repo else f"{self.endpoint}/{TOKEN_PAGE}",
         )
 
 
 def retry_after(response: httpx2.Response) -> float | None:
-    """Seconds to wait as the Retry-After header says, a number or a date; None without one."""
+    """Seconds to wait as the Retry-After header says, a number or a date, within reason; None
+    without one."""
     value = response.headers.get("Retry-After", "").strip()
-    if not value:
-        return None
     try:
-        return max(0.0, float(value))
+        seconds = float(value)
     except ValueError:
-        pass
-    try:
-        return max(0.0, parsedate_to_datetime(value).timestamp() - time())
-    except (TypeError, ValueError):
-        return None
+        try:
+            seconds = parsedate_to_datetime(value).timestamp() - time()
+        except (TypeError, ValueError, OverflowError, OSError):
+            return None
+    return min(max(0.0, seconds), LONGEST_WAIT)
+
+
+@contextmanager
+def stream(
+    session: httpx2.Client,
+    url: str,
+    headers: Mapping[str, str],
+    *,
+    params: Mapping[str, Any] | None = None,
+    extensions: dict[str, Any] | None = None,
+) -> Iterator[httpx2.Response]:
+    """The answer to a GET, its body not read yet.
+
+    Follows redirects by itself, because httpx2 reads their bodies whole, and one may be endless.
+    """
+    request = session.build_request(
+        "GET", url, params=params, headers=headers, timeout=TIMEOUT, extensions=extensions
+    )
+    history: list[httpx2.Response] = []
+    while True:
+        response = session.send(request, stream=True, follow_redirects=False)
+        try:
+            following = response.next_request
+            if following is None:
+                response.history = history
+                yield response
+                return
+            if len(history) == MOST_REDIRECTS:
+                raise httpx2.TooManyRedirects("redirected again and again", request=request)
+            next(response.iter_raw(), b"")  # an empty body read to its end leaves a connection
+        finally:
+            response.close()
+        history.append(response)
+        request = following
+
+
+def _proxy_error(error: Exception) -> EngineError:
+    """A session is made of nothing but what the variables say."""
+    is_socks = isinstance(error, ImportError)
+    return EngineError(
+        ErrorKind.BAD_REQUEST,
+        "SOCKS proxies cannot be used." if is_socks else "The proxy's address is none.",
+        "Set HTTPS_PROXY, HTTP_PROXY and ALL_PROXY to one that begins with http://, or unset them.",
+    )
+
+
+def _and_proxy() -> str:
+    return " and the proxy that is set" if getproxies() else ""
 
 
 def _reason(error: Exception) -> str:
     text = str(error.__cause__ or error).strip().rstrip(".")
-    return text or type(error).__name__
+    return re.sub(r"^\[Errno -?\d+\] ", "", text) or type(error).__name__

@@ -6,7 +6,9 @@ hub worker, `suggest` and `paceline check`.
 """
 
 import threading
+from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -32,7 +34,10 @@ from engine.hub_protocol import FileRef, ModelFacts, PairReport
 from engine.protocol import PairVerdict
 
 HEADERS = 4  # headers with their tokens kept in memory, some 15 MB each
+SHAPES = 16  # models of memory plans, asked for again at every change of a setting
 PINNED = 100
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
 OFFLINE = "The Hub does not answer now; this is what was found when it was last asked."
 
 
@@ -43,6 +48,7 @@ class Doctor:
         self._hub = hub
         self._cache = VerdictCache(cache_folder)
         self._headers: dict[str, Header] = {}  # by identity, the last used at the end
+        self._shapes: dict[str, PlanModel] = {}  # by identity
         self._pinned: dict[FileRef, Location] = {}  # of commits, which never change
         self._lock = threading.Lock()
 
@@ -67,10 +73,22 @@ class Doctor:
 
     def shape(self, ref: FileRef, cancelled: Cancelled = never) -> PlanModel:
         """What a memory plan needs of a model that writes text. Raises EngineError."""
-        location = self._locate(ref)
-        headers = self._all_headers(location, cancelled)
-        _check_whole(location, headers[0])
-        return PlanModel(headers[0], location.size, headers[1:])
+        try:
+            location = self._locate(ref)
+        except EngineError as error:
+            known = self._shapes.get(self._seen(ref) or "") if _is_offline(error) else None
+            if known is None:
+                raise
+            return known
+        shape = self._shapes.get(location.identity)
+        if shape is None:
+            first, *others = self._all_headers(location, cancelled)
+            _check_whole(location, first)
+            bare = replace(first, tokens=None, token_types=None)
+            shape = PlanModel(bare, location.size, tuple(others))
+            with self._lock:
+                _keep(self._shapes, location.identity, shape, SHAPES)
+        return shape
 
     def facts(self, ref: FileRef, cancelled: Cancelled = never) -> ModelFacts:
         """Of any GGUF file. Raises EngineError."""
@@ -164,9 +182,7 @@ class Doctor:
             fixed = msgspec.structs.replace(ref, revision=commit)
             self._cache.remember(self._hub.endpoint, fixed, location.identity)
             with self._lock:
-                self._pinned[fixed] = location
-                while len(self._pinned) > PINNED:
-                    del self._pinned[next(iter(self._pinned))]
+                _keep(self._pinned, fixed, location, PINNED)
         return location
 
     def _header(self, location: Location, cancelled: Cancelled) -> Header:
@@ -177,9 +193,7 @@ class Doctor:
                 return header
         header = read_part(self._hub, location, tokens=True, cancelled=cancelled)
         with self._lock:
-            self._headers[location.identity] = header
-            while len(self._headers) > HEADERS:
-                del self._headers[next(iter(self._headers))]
+            _keep(self._headers, location.identity, header, HEADERS)
         return header
 
     def _all_headers(self, location: Location, cancelled: Cancelled) -> tuple[Header, ...]:
@@ -198,6 +212,13 @@ class Doctor:
         if ref.is_local:
             return locate_local(Path(ref.path)).identity
         return self._cache.seen(self._hub.endpoint, ref)
+
+
+def _keep(entries: dict[_Key, _Value], key: _Key, value: _Value, most: int) -> None:
+    """Add an entry; the oldest go."""
+    entries[key] = value
+    while len(entries) > most:
+        del entries[next(iter(entries))]
 
 
 def _parts(location: Location) -> int:

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Literal
 
 import httpx2
-from huggingface_hub.errors import OfflineModeIsEnabled
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub
@@ -35,6 +34,13 @@ _READ = 1 << 20
 _SYNC = 64 << 20  # bytes between two points from which a power failure is survived
 _ODD_ANSWERS = 3  # answers that make no sense, before it is an error
 _OTHER = "Choose another file of this repository."
+# The address or the token cannot be used, so another try does not help.
+_HOPELESS = (
+    httpx2.UnsupportedProtocol,
+    httpx2.InvalidURL,
+    httpx2.LocalProtocolError,
+    UnicodeEncodeError,
+)
 _GIT_BLOB = re.compile(r"[0-9a-f]{40}")
 
 
@@ -53,12 +59,12 @@ class Transfer:
         self.job = job
         self.fetched = 0
         self.phase: Literal["active", "verifying"] = "active"
-        self.is_complete = False
         self._hub = hub
         self._changed = changed
         self._partial = Partial(job)
         self._digest = hashlib.sha256()
         self._hashed: tuple[int, int] | None = None  # size and time of change of what it covers
+        self._refuted = 0  # time of change of a file in the place that is another one
         self._odd = 0
         self._is_worthless = False  # what is on disk, so that it goes when the attempt ends
         self.done = self._partial.measure()
@@ -72,14 +78,10 @@ class Transfer:
         attempt goes on from here, or EngineError.
         """
         with self._partial.lock():
-            if self._is_present(stop):
-                self.is_complete = True
-            else:
+            if not (self._partial.is_verified() or self._is_present(stop)):
                 with disk_errors(self.job):
                     offset = self._partial.prepare()
-                if not self._partial.is_verified():
-                    self._fetch(offset, stop)
-                self.is_complete = True
+                self._fetch(offset, stop)
             self.done = self.job.part.size
 
     def publish(self) -> None:
@@ -94,7 +96,7 @@ class Transfer:
         with self._partial.lock(), disk_errors(self.job):
             self._partial.discard()
         self._partial.remove_empty_folders()
-        self._hashed, self.is_complete, self.done = None, False, self._partial.measure()
+        self._hashed, self.done = None, self._partial.measure()
 
     # -- the attempt --------------------------------------------------------------------------
 
@@ -105,11 +107,15 @@ class Transfer:
         place, part = self.job.destination, self.job.part
         if not (part.sha256 and place.is_file() and place.stat().st_size == part.size):
             return False
+        changed = place.stat().st_mtime_ns
+        if changed == self._refuted:
+            return False
         self._set_phase("verifying")
         try:
             with disk_errors(self.job):
                 digest = self._hash(hashlib.sha256(), place, part.size, stop)
                 if digest.hexdigest() != part.sha256:
+                    self._refuted = changed
                     return False
                 self._partial.prove_present(part.sha256)
             return True
@@ -186,19 +192,22 @@ class Transfer:
             if record.etag:
                 headers["If-Range"] = record.etag
         url = self._hub.file_url(job.repo, job.part.file, job.commit)
+        before = self.done
         try:
             with get(self._hub, url, headers, stop) as response:
                 self._look_at(response, file)
                 for chunk in response.iter_raw():
                     stop.check()
                     self._append(file, chunk)
-        except OfflineModeIsEnabled as error:
-            raise self._hub.error(error) from error
-        except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:
+        except _HOPELESS as error:
+            raise self._hub.error(error, job.repo) from error
+        except (httpx2.HTTPError, httpx2.StreamError) as error:
             if stop.is_set:
                 raise StoppedError from error
             raise TroubleError(self._hub.error(error, job.repo)) from error
         if self.done < job.part.size:
+            if self.done > before:  # a connection without a length was cut
+                self._odd = 0
             raise self._odd_answer("less than it promised")
 
     def _append(self, file: FileIO, chunk: bytes) -> None:

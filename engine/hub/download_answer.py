@@ -12,7 +12,7 @@ from engine.hub.client import Hub, retry_after
 from engine.hub.names import is_sha256
 
 _PASSING = frozenset((408, 425, 429))  # statuses under 500 that pass with time
-_CONTENT_RANGE = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
+_CONTENT_RANGE = re.compile(r"bytes (\d{1,19})-(\d{1,19})/(\d{1,19}|\*)")
 
 
 class TroubleError(Exception):

@@ -14,7 +14,7 @@ import httpx2
 from huggingface_hub import constants
 from huggingface_hub.errors import OfflineModeIsEnabled
 
-from engine.hub.client import TIMEOUT, Hub
+from engine.hub.client import Hub, stream
 
 
 class StoppedError(Exception):
@@ -68,18 +68,19 @@ class Stop:
 
 @contextlib.contextmanager
 def get(hub: Hub, url: str, headers: Mapping[str, str], stop: Stop) -> Iterator[httpx2.Response]:
-    """The answer to a GET, its body not read yet. The token goes to the Hub only.
+    """The answer to a GET, its body not read yet. The token goes to the Hub only. Raises
+    EngineError for what no second try mends.
 
     Its own client, because a connection that is taken from a pool could not be watched.
     """
     if constants.is_offline_mode():
-        raise OfflineModeIsEnabled("offline mode is on")
+        raise hub.error(OfflineModeIsEnabled("offline mode is on"))
     stop.check()
     try:
         with (
-            httpx2.Client(follow_redirects=True, timeout=TIMEOUT) as client,
-            client.stream(
-                "GET", url, headers=hub.headers() | dict(headers), extensions={"trace": stop.watch}
+            hub.new_session() as session,
+            stream(
+                session, url, hub.headers() | dict(headers), extensions={"trace": stop.watch}
             ) as response,
         ):
             yield response

@@ -178,8 +178,7 @@ def attempt(entry: Entry, stop: Stop) -> Exception | None:
     BusyError, DiskFullError, TroubleError or EngineError."""
     try:
         for transfer in entry.transfers:
-            if not transfer.is_complete:
-                transfer.attempt(stop)
+            transfer.attempt(stop)  # a complete one is looked at again: it may have been deleted
         stop.check()
         # The first part comes last: a split model is found by it.
         for transfer in reversed(entry.transfers):

@@ -2,12 +2,11 @@
 
 “x.gguf” is fetched as “.x.gguf.part” and renamed when it is whole and right. “.x.gguf.part.json”
 says what the bytes are, and becomes “.x.gguf.paceline.json”, the proof of the finished file. Knows
-no network; used by `download` and by whoever wants to know what a finished file is.
+no network; used by `download`.
 """
 
 import contextlib
 import errno
-import hashlib
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,11 +17,10 @@ import psutil
 from filelock import FileLock, Timeout
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub.download_record import Record, beside, read_at, read_record, record_path, write_at
 from engine.hub.names import is_commit, is_file_path, is_repo
-from engine.hub.settings import write_atomically
 from engine.hub_protocol import FilePart
 
-_LONGEST_NAME = 200  # bytes; longer ones are cut, so that the endings below fit everywhere
 _BOOT_TOLERANCE = 60.0  # seconds by which a clock that is set right moves the time of booting
 _FOLDER_TRIES = 5
 _FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
@@ -35,22 +33,6 @@ class DiskFullError(Exception):
 
 class BusyError(Exception):
     """Another process writes this file."""
-
-
-class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """What a partial or finished file is. `verified_ns`: the time of change of a file whose hash
-    was right, 0 before."""
-
-    repo: str
-    file: str
-    commit: str
-    size: int
-    sha256: str = ""
-    etag: str = ""  # of the server that sends the bytes, where it is a strong one
-    synced: int = 0  # bytes that survive a power failure
-    boot: float = 0.0  # when the machine that wrote them was started
-    refetched: bool = False  # it arrived damaged once
-    verified_ns: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +116,7 @@ class Partial:
             size = self.path.stat().st_size
         except FileNotFoundError:
             size = 0
-        found = _read(self._record_path)
+        found = read_at(self._record_path)
         if size == 0 or found is None or not self._is_of_this_job(found):
             # A record without bytes may still tell that the file arrived damaged once.
             again = found is not None and self._is_of_this_job(found) and found.refetched
@@ -153,14 +135,14 @@ class Partial:
 
     def is_verified(self) -> bool:
         """Whether the partial file is whole and its hash was right."""
-        return self._is_proven(self.path, _read(self._record_path))
+        return self._is_proven(self.path, read_at(self._record_path))
 
     def is_present(self) -> bool:
         """Whether the finished file is there with a right hash, as its record says."""
         place = self.job.destination
         if self._is_proven(place, read_record(place)):
             return True
-        if not self._is_proven(place, _read(self._record_path)):
+        if not self._is_proven(place, read_at(self._record_path)):
             return False
         with contextlib.suppress(OSError):  # somebody died between the two renames of `publish`
             os.replace(self._record_path, record_path(place))
@@ -178,7 +160,7 @@ class Partial:
         self.save()
 
     def save(self) -> None:
-        _write(self._record_path, self.record)
+        write_at(self._record_path, self.record)
 
     def prove(self, sha256: str) -> None:
         """Note that the partial file is whole and right."""
@@ -189,13 +171,15 @@ class Partial:
         """Note that the file in its place is the right one."""
         changed = self.job.destination.stat().st_mtime_ns
         record = msgspec.structs.replace(self._new_record(), sha256=sha256, verified_ns=changed)
-        _write(record_path(self.job.destination), record)
+        write_at(record_path(self.job.destination), record)
 
     def publish(self) -> None:
         """The finished file takes its place, and its record with it."""
         try:
             os.replace(self.path, self.job.destination)
         except PermissionError as error:
+            if not self.job.destination.exists():
+                raise
             raise EngineError(
                 ErrorKind.DISK,
                 f"“{self.job.name}” is there already and is in use, so it cannot be replaced.",
@@ -253,26 +237,6 @@ class Partial:
         )
 
 
-def beside(path: Path, ending: str) -> Path:
-    """The hidden file that belongs to a model's file."""
-    name = path.name
-    if len(name.encode("utf-8", "replace")) > _LONGEST_NAME:
-        digest = hashlib.sha256(name.encode("utf-8", "replace")).hexdigest()[:16]
-        name = name.encode("utf-8", "replace")[: _LONGEST_NAME - 20].decode("utf-8", "ignore")
-        name = f"{name}~{digest}"
-    return path.with_name(f".{name}{ending}")
-
-
-def record_path(destination: Path) -> Path:
-    """Where the record of a finished file is; goes when the file is deleted."""
-    return beside(destination, ".paceline.json")
-
-
-def read_record(destination: Path) -> Record | None:
-    """What a finished file was when it was downloaded; None where no record can be read."""
-    return _read(record_path(destination))
-
-
 @contextlib.contextmanager
 def disk_errors(job: Job) -> Iterator[None]:
     """Turn OSErrors of the disk into DiskFullError or EngineError (disk)."""
@@ -294,17 +258,6 @@ def sync_folder(folder: Path) -> None:
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-
-
-def _read(path: Path) -> Record | None:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Record)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
-        return None
-
-
-def _write(path: Path, record: Record) -> None:
-    write_atomically(path, msgspec.json.format(msgspec.json.encode(record), indent=1))
 
 
 def _disk_error(error: OSError, job: Job) -> Exception:

@@ -344,8 +344,8 @@ class DownloadQueue:
         error = trouble.error
         hint = "It is tried again by itself." if error.hint.startswith("Try again") else error.hint
         if trouble.after is not None:
-            delay = trouble.after + random.uniform(0.0, 0.1)
-            hint = f"It goes on by itself in {trouble.after:.0f} s."
+            delay = max(delay, trouble.after + random.uniform(0.0, 0.1))  # a date may be over
+            hint = f"It goes on by itself in {delay:.0f} s."
         entry.set_phase("waiting", error.message, hint, error.link)
         entry.due = monotonic() + delay
 

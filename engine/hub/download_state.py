@@ -60,7 +60,8 @@ class StateFile:
         if self._path is None or self._lock is None:
             return
         try:
-            write_atomically(self._path, msgspec.json.encode(_Queue(entries=tuple(entries))))
+            data = msgspec.json.encode(_Queue(entries=tuple(entries)))
+            write_atomically(self._path, data, alone=True)
             self.is_unsaved = False
         except OSError:
             self.is_unsaved = True

@@ -7,6 +7,7 @@ hundred thousand texts take a few hundredths of a second. Knows nothing of model
 """
 
 import struct
+from itertools import repeat
 from sys import getsizeof
 from typing import Protocol
 
@@ -26,7 +27,7 @@ Numbers = tuple[int, ...] | tuple[float, ...] | tuple[bool, ...]
 _FORMATS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q"}
 _FORMATS[12] = "d"
 _SCALARS = {kind: struct.Struct("<" + letter) for kind, letter in _FORMATS.items()}
-_U64 = struct.Struct("<Q")
+_READ_LENGTH = struct.Struct("<Q").unpack_from
 U32 = 4
 I32 = 5
 STRING = 8
@@ -125,7 +126,7 @@ class Reader:
     def array(self, kind: int, count: int) -> Numbers | None:
         """The numbers of an array, when they are few; of others, only the place behind them."""
         if kind == STRING:
-            self._walk(count, None)
+            self._pass_over(count)
             return None
         codec = _SCALARS.get(kind)
         if codec is None:
@@ -143,8 +144,28 @@ class Reader:
         """An array of texts."""
         if count > most:
             raise MalformedError(f"it claims {count:,} tokens")
+        self._check_texts(count)
+        self.keep(count * _TEXT)
         texts: list[bytes] = []
-        self._walk(count, texts)
+        append = texts.append
+        data, at, end = self._data, self._at, len(self._data)
+        for _ in repeat(None, count):
+            if at + 8 > end:
+                self._at = at
+                self._need(8)
+                data, at, end = self._data, self._at, len(self._data)
+                self.keep(end)
+            start = at + 8
+            at = start + _READ_LENGTH(data, at)[0]
+            if at > end:
+                self._at = start
+                self._check_text(at - start, MAX_TOKEN)
+                self._need(at - start)
+                data, start, at = self._data, self._at, self._at + at - start
+                end = len(data)
+                self.keep(end)
+            append(data[start:at])
+        self._at = at
         return texts
 
     def bytes_of(self, kind: int, count: int) -> bytes:
@@ -154,43 +175,35 @@ class Reader:
         self.keep(2 * size)
         return self.take(size)
 
-    def _walk(self, count: int, texts: list[bytes] | None) -> None:
-        """Go over an array of texts, appending them to `texts` if given."""
+    def _pass_over(self, count: int) -> None:
+        """Go over an array of texts. Kept this short because a library is full of long ones."""
+        self._check_texts(count)
+        data, start, at = self._data, self._at, self._at
+        last = len(data) - 8
+        for _ in repeat(None, count):
+            if at > last:
+                self._leave(start, at)
+                self._need(8)
+                data, at = self._data, self._at
+                last = len(data) - 8
+            start = at
+            at += _READ_LENGTH(data, at)[0] + 8
+        self._leave(start, at)
+
+    def _leave(self, start: int, at: int) -> None:
+        """Go on at `at`, the end of the text at `start`; it may lie behind the block."""
+        if at <= len(self._data):
+            self._at = at
+            return
+        self._at = start + 8
+        self._check_text(at - self._at)
+        self._skip(at - self._at)
+
+    def _check_texts(self, count: int) -> None:
         self._check_room(count * 8)  # each has 8 bytes of length, so a lie is found at once
         self._strings += count
         if self._strings > MAX_STRINGS:
             raise MalformedError(f"it has {self._strings:,} texts in its header")
-        keeps = texts is not None
-        append = texts.append if texts is not None else None
-        if keeps:
-            self.keep(count * _TEXT)
-        most = MAX_TOKEN if keeps else MAX_STRING
-        read_length = _U64.unpack_from
-        data, at, end = self._data, self._at, len(self._data)
-        for _ in range(count):
-            if at + 8 > end:
-                self._at = at
-                self._need(8)
-                data, at, end = self._data, self._at, len(self._data)
-                if keeps:
-                    self.keep(end)
-            (length,) = read_length(data, at)
-            at += 8
-            stop = at + length
-            if stop > end:
-                self._at = at
-                self._check_text(length, most)
-                if keeps:
-                    self._need(length)
-                    self.keep(len(self._data))
-                else:
-                    self._skip(length)
-                data, at, end = self._data, self._at, len(self._data)
-                stop = at + length if keeps else at
-            if append is not None:
-                append(data[at:stop])
-            at = stop
-        self._at = at
 
     def _check_text(self, length: int, most: int = MAX_STRING) -> None:
         if length > most:

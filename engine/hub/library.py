@@ -18,11 +18,12 @@ import msgspec
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub
-from engine.hub.download_files import record_path
+from engine.hub.download_record import record_path
 from engine.hub.library_facts import FactsCache
 from engine.hub.library_found import Found, Surroundings
 from engine.hub.library_sources import everywhere
 from engine.hub.library_verify import verify
+from engine.hub.library_walk import is_text
 from engine.hub.model_files import split_of, stem_of
 from engine.hub.places import data_folder
 from engine.hub.settings import whole_path
@@ -154,6 +155,8 @@ class Library:
             else:
                 self._trash(str(file))
         except OSError as error:
+            if not os.path.lexists(file):  # somebody else was faster
+                return
             reason = error.strerror or str(error)
             if permanently:
                 raise EngineError(
@@ -173,6 +176,8 @@ class Library:
         groups: dict[tuple[str, ...], dict[int, Found]] = {}
         counts: dict[tuple[str, ...], int] = {}
         for found in everywhere(self._folder, own_folders, starter_path(), self._around):
+            if not is_text(str(found.path)):
+                continue  # no message and no cache could hold its name
             split = split_of(found.path.name)
             if split is None:
                 key: tuple[str, ...] = (str(found.path), found.source)

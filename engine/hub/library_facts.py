@@ -13,7 +13,7 @@ import msgspec
 
 from engine.errors import EngineError
 from engine.hub.gguf_check import check_kind, check_parts, read_local
-from engine.hub.gguf_header import Header
+from engine.hub.gguf_header import MAX_VALUES, Header
 from engine.hub.model_files import kind_of
 from engine.hub.quantization import quantization_of
 from engine.hub.settings import write_atomically
@@ -68,7 +68,10 @@ class FactsCache:
         self._used.add(key)
         entry = self._entries.get(key)
         if entry is None or (entry.size, entry.modified) != (size, modified):
-            entry = _Entry(size, modified, read_facts(paths, name))
+            facts, is_lasting = read_facts(paths, name)
+            if not is_lasting:
+                return facts
+            entry = _Entry(size, modified, facts)
             self._entries[key] = entry
             self._is_changed = True
         return entry.facts
@@ -97,15 +100,20 @@ def _read(path: Path) -> dict[str, _Entry]:
     return file.entries if file.version == _VERSION else {}
 
 
-def read_facts(paths: Sequence[Path], name: str) -> Facts:
-    """Look into the headers of a model's parts; a file that cannot be used is told, not raised."""
+def read_facts(paths: Sequence[Path], name: str) -> tuple[Facts, bool]:
+    """Look into the headers of a model's parts; a file that cannot be used is told, not raised.
+
+    False beside them where the file system refused: permissions and disks change without a trace in
+    a file's size and time, so that is not to be remembered.
+    """
     first, problem = paths[0], ""
     try:
         header = read_local(first)
     except EngineError as error:
         problem = error.message.replace(first.name, name)
-        return Facts(kind_of(name), quantization_of(name), problem=problem)
-    is_model = True
+        facts = Facts(kind_of(name), quantization_of(name), problem=problem)
+        return facts, not isinstance(error.__cause__, OSError)
+    is_model = is_lasting = True
     try:
         check_kind(name, header)
     except EngineError as error:
@@ -115,16 +123,18 @@ def read_facts(paths: Sequence[Path], name: str) -> Facts:
             check_parts(first, header)
         except EngineError as error:
             problem = error.message.replace(first.name, name)
+            is_lasting = not isinstance(error.__cause__, OSError)
     architecture = header.architecture
     parameters = _parameters([header, *filter(None, map(part_header, paths[1:]))])
-    return Facts(
+    facts = Facts(
         kind=_kind(name, header, is_model=is_model),
         quantization=quantization_of(name) or file_type(header),
         architecture=architecture,
-        parameters=parameters or None,
+        parameters=parameters if 0 < parameters < MAX_VALUES else None,
         context=header.integer(f"{architecture}.context_length"),
         problem=problem,
     )
+    return facts, is_lasting
 
 
 def _kind(name: str, header: Header, *, is_model: bool) -> FileKind:

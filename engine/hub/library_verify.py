@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub
-from engine.hub.download_files import read_record
+from engine.hub.download_record import read_record
 from engine.hub.gguf_check import check_model_file
 from engine.hub.library_found import Found
 from engine.hub_protocol import Source

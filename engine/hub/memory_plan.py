@@ -10,7 +10,8 @@ from pathlib import Path
 
 from engine.hub.plan_advice import advise
 from engine.hub.plan_costs import run_of
-from engine.hub.plan_placement import Needs, draft_kv_type, make_plan, most_layers, places_of
+from engine.hub.plan_placement import Needs, draft_kv_type, make_plan, most_layers
+from engine.hub.plan_places import Place, gpus_of, places_of
 from engine.hub.plan_shape import PlanModel, local_model, shape_of
 from engine.hub_protocol import MemoryPlan, PlanSettings
 from engine.protocol import Device
@@ -48,8 +49,10 @@ def gpu_layers_that_fit(
     """
     if settings.gpu_layers is not None:
         return settings.gpu_layers
-    chosen = [d for d in devices if not settings.devices or d.name in settings.devices]
-    gpus = [place for place in places_of(chosen, (0, 0)) if place.is_gpu]
+    by_name = {device.name: device for device in devices if device.kind in ("gpu", "igpu")}
+    named = [by_name[name] for name in settings.devices if name in by_name]
+    chosen = named if settings.devices else gpus_of(devices)
+    gpus = [Place(device, True) for device in chosen]
     if not gpus:
         return 0
     if settings.split_mode == "none":
@@ -65,6 +68,7 @@ def gpu_layers_that_fit(
         flash_attention=settings.flash_attention,
         batch=settings.batch,
         ubatch=settings.ubatch,
+        is_windowed=settings.windowed_kv,
     )
     layers = most_layers(shape, run, gpus, Needs(), settings.tensor_split)
     return -1 if layers == shape.layer_count else layers

@@ -15,6 +15,7 @@ from engine.hub.client import Hub
 from engine.hub.gguf_check import read_local, read_open
 from engine.hub.gguf_header import Header
 from engine.hub.model_files import split_of
+from engine.hub.places import at_home
 from engine.hub.remote_file import Cancelled, RemoteFile, RemoteIdentity, identify, never
 from engine.hub_protocol import FileRef
 
@@ -34,9 +35,9 @@ class Location:
 
 def locate_local(path: Path) -> Location:
     """A model on this machine. Raises EngineError (bad file) where it cannot be looked at."""
-    path = path.expanduser()
-    paths = _local_parts(path)
+    path = at_home(path)
     try:
+        paths = _local_parts(path)
         stats = [part.stat() for part in paths]
     except (OSError, ValueError) as error:
         read_local(path)  # says in words what is wrong with it

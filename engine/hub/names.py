@@ -6,6 +6,7 @@ writes files.
 """
 
 import re
+from unicodedata import category
 
 MAX_REPO = 96 * 2 + 1
 MAX_FILE = 512  # characters of a path in a repository
@@ -56,13 +57,14 @@ def is_file_path(text: str) -> bool:
 
 
 def is_file_name(name: str) -> bool:
-    """One name of a folder or file: no separator, no drive, nothing that Windows reserves."""
+    """One name of a folder or file: no separator, no drive, nothing that Windows reserves, nothing
+    that is not seen or turns the text around."""
     return (
         0 < len(name.encode("utf-8", "replace")) <= 240
         and name not in (".", "..")
         and "/" not in name
         and _RESERVED.search(name) is None
-        and not any("\ud800" <= character <= "\udfff" for character in name)
+        and all(c.isprintable() or category(c) == "Zs" for c in name)
         and not name.startswith(" ")
         and not name.endswith((" ", "."))
         and _DEVICE.fullmatch(name) is None

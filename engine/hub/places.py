@@ -22,3 +22,11 @@ def data_folder() -> Path:
 
 def default_models_folder() -> Path:
     return data_folder() / "models"
+
+
+def at_home(path: Path) -> Path:
+    """With “~” as the user's home; as it is where nobody has that name."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path

@@ -1,5 +1,5 @@
 """What to give up first when a plan does not fit: the drafter, then the cache's precision, then
-context, then layers on the GPU.
+context, then the number of layers on the GPU that was asked for.
 
 Each piece of advice is the whole plan made again with one thing changed, so its figures are exact.
 Called by `memory_plan`.
@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from engine.hub.plan_costs import takes_kv_type
-from engine.hub.plan_placement import Place, make_plan
+from engine.hub.plan_placement import make_plan
+from engine.hub.plan_places import Place
 from engine.hub.plan_shape import Shape
 from engine.hub_protocol import Advice, MemoryPlan, PlanSettings
 from engine.request import KvType
@@ -58,20 +59,30 @@ def _each(
         yield _advice("Leave the drafter out", plan, _replace(settings, with_draft=False), again)
     if smaller := _with_small_kv(settings, shape):
         yield _advice("Keep the cache in 8 bits (q8_0)", plan, smaller, again)
-    for ctx in _contexts(settings.ctx):
-        found = _advice(
-            f"Use a context of {ctx:,} tokens", plan, _replace(settings, ctx=ctx), again
-        )
-        yield found
-        is_whole = again(found.settings).target_gpu_layers == plan.target_layers
-        if found.fits and (is_whole or not plan.fits):
-            break
-    if (fewer := _with_fewer_layers(plan, shape, places, again)) is not None:
-        layers = fewer.gpu_layers
+    yield from _with_less_context(plan, again)
+    if (other := _with_layers_that_fit(plan, places, again)) is not None:
+        layers = other.gpu_layers
         text = f"Put {layers} of {plan.target_layers} layers on the GPU"
         if not layers:
             text = "Put no layers of the target on the GPU"
-        yield _advice(text, plan, fewer, again)
+        yield _advice(text, plan, other, again)
+
+
+def _with_less_context(plan: MemoryPlan, again: Again) -> Iterator[Advice]:
+    """The longest shorter context that helps, and the longest that is enough where there is one."""
+    first = True
+    for ctx in _contexts(plan.settings.ctx):
+        settings = _replace(plan.settings, ctx=ctx)
+        then = again(settings)
+        is_enough = then.fits
+        if plan.fits:
+            is_enough = then.target_gpu_layers == plan.target_layers
+        helps = not plan.fits or then.target_gpu_layers > plan.target_gpu_layers
+        if is_enough or (first and helps):
+            first = False
+            yield _advice(f"Use a context of {ctx:,} tokens", plan, settings, again)
+        if is_enough:
+            return
 
 
 def _all_together(
@@ -88,16 +99,16 @@ def _all_together(
     for ctx in (settings.ctx, *_contexts(settings.ctx)):
         settings = _replace(settings, ctx=ctx)
         now = again(settings)
-        fewer = None if now.fits else _with_fewer_layers(now, shape, places, again)
-        if now.fits or (fewer is not None and again(fewer).fits):
+        other = None if now.fits else _with_layers_that_fit(now, places, again)
+        if now.fits or (other is not None and again(other).fits):
             if ctx != plan.settings.ctx:
                 given_up.append(f"{ctx:,} tokens of context")
-            if fewer is not None:
-                given_up.append(f"{fewer.gpu_layers} layers on the GPU")
+            if other is not None:
+                given_up.append(f"{other.gpu_layers} layers on the GPU")
             if len(given_up) < 2:
                 return []
             text = "All of it: " + ", ".join(given_up)
-            return [_advice(text, plan, fewer or settings, again)]
+            return [_advice(text, plan, other or settings, again)]
     return []
 
 
@@ -114,14 +125,14 @@ def _with_small_kv(settings: PlanSettings, shape: Shape) -> PlanSettings | None:
     )
 
 
-def _with_fewer_layers(
-    plan: MemoryPlan, shape: Shape, places: Sequence[Place], again: Again
+def _with_layers_that_fit(
+    plan: MemoryPlan, places: Sequence[Place], again: Again
 ) -> PlanSettings | None:
-    """As many layers as the GPUs take, where the user asked for more."""
+    """As many layers as the GPUs take, where the user asked for another number."""
     if plan.settings.gpu_layers is None or not any(place.is_gpu for place in places):
         return None
     chosen = again(_replace(plan.settings, gpu_layers=None)).target_gpu_layers
-    if chosen >= plan.target_gpu_layers:
+    if chosen == plan.target_gpu_layers:
         return None
     return _replace(plan.settings, gpu_layers=chosen)
 
@@ -136,7 +147,7 @@ def _advice(text: str, plan: MemoryPlan, settings: PlanSettings, again: Again) -
     then = again(settings)
     saves = _needed(plan) - _needed(then)
     more = then.target_gpu_layers - plan.target_gpu_layers
-    if more > 0:
+    if more > 0 and settings.gpu_layers == plan.settings.gpu_layers:
         text += f": {more} more {'layer' if more == 1 else 'layers'} on the GPU"
     return Advice(text=f"{text}.", saves=saves, settings=settings, fits=then.fits)
 

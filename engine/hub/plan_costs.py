@@ -33,6 +33,7 @@ class Run:
     ubatch: int
     rows: int  # output rows of one decode
     flash: bool
+    is_windowed: bool = False  # layers with a sliding window keep only what it sees
 
     @property
     def cells(self) -> int:
@@ -50,6 +51,7 @@ def run_of(
     flash_attention: str = "auto",
     batch: int = BATCH,
     ubatch: int = UBATCH,
+    is_windowed: bool = False,
 ) -> Run:
     """As `engine.llama.context.Context` decides it."""
     rows = DRAFT_ROWS if is_draft else TARGET_ROWS
@@ -66,7 +68,7 @@ def run_of(
         exact = not is_draft and not shape.has_float_weights
         scores = 4 * size * ctx * max(shape.heads, 1)
         flash = exact or KV_BLOCKS[kv_type_v][0] > 1 or scores > MAX_SCORES
-    return Run(ctx, kv_type_k, kv_type_v, size, rows, flash)
+    return Run(ctx, kv_type_k, kv_type_v, size, rows, flash, is_windowed)
 
 
 def takes_kv_type(shape: Shape, kind: KvType) -> bool:
@@ -77,19 +79,19 @@ def takes_kv_type(shape: Shape, kind: KvType) -> bool:
     )
 
 
-def kv_of_layers(shape: Shape, run: Run, *, windowed: bool = False) -> list[int]:
+def kv_of_layers(shape: Shape, run: Run) -> list[int]:
     """Bytes of KV cache of each repeating layer.
 
-    `windowed`: layers with a sliding window keep only what it sees, min(cells, window + ubatch)
-    padded to 256. Contexts of this engine keep the whole context in them too (`swa_full`), because
-    an answer must be able to go back to any earlier token. Without flash attention V is stored
-    transposed, and then every layer's is as wide as the widest ([TAG_V_CACHE_VARIABLE]).
+    Windowed, layers with a sliding window keep min(cells, window + ubatch), padded to 256; else the
+    whole context too (`swa_full`), so that an answer can go back to any token. Without flash
+    attention V is stored transposed, and then every layer's is as wide as the widest
+    ([TAG_V_CACHE_VARIABLE]).
     """
     widest = max((layer.value for layer in shape.layers), default=0)
     sizes = []
     for layer in shape.layers:
         cells = run.cells
-        if windowed and layer.is_windowed:
+        if run.is_windowed and layer.is_windowed:
             cells = -(-min(cells, shape.window + run.ubatch) // _PAD) * _PAD
         value = widest if layer.value and not run.flash else layer.value
         sizes.append(

@@ -6,11 +6,9 @@ main memory. Gives no advice. Used by `memory_plan` and `plan_advice`.
 """
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
-
-import psutil
 
 from engine.hub.plan_costs import (
     Run,
@@ -20,33 +18,17 @@ from engine.hub.plan_costs import (
     output_bytes,
     run_of,
 )
+from engine.hub.plan_places import Place
 from engine.hub.plan_shape import Shape
 from engine.hub_protocol import DevicePlan, MemoryPlan, PlanItem, PlanSettings
 from engine.protocol import Device
 from engine.request import KvType
 from engine.sizes import byte_text
 
-_GPU_KINDS = ("gpu", "igpu")
-_SHARED_BACKENDS = ("metal", "mtl")
-_MIB = 1 << 20
 _MOST = 1 << 58  # bytes: what a header that lies can claim must still fit into a message
 
 What = Literal["weights", "kv", "compute", "recurrent"]
 Which = Literal["target", "draft"]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A device as the plan sees it. `free` 0 and `total` 0: the backend does not tell."""
-
-    device: Device
-    is_gpu: bool
-
-    @property
-    def room(self) -> int:
-        """What may be filled without being asked: drivers and other programs need some."""
-        free = self.device.free
-        return int(free - min(max(free * 0.03, 384 * _MIB), free * 0.1))
 
 
 @dataclass
@@ -73,26 +55,6 @@ def draft_kv_type(kind: KvType) -> KvType:
     return kind if kind in ("f32", "f16", "bf16", "q8_0") else "q8_0"
 
 
-def places_of(
-    devices: Sequence[Device], memory: tuple[int, int] | None = None
-) -> tuple[Place, ...]:
-    """GPUs first, then main memory, which is there even when nobody listed it."""
-    gpus = [Place(device, True) for device in devices if device.kind in _GPU_KINDS]
-    if memory is None:
-        now = psutil.virtual_memory()
-        memory = (int(now.available), int(now.total))
-    listed = next((device for device in devices if device.kind == "cpu"), None)
-    main = Device(
-        name=listed.name if listed else "CPU",
-        description=listed.description if listed else "Main memory",
-        kind="cpu",
-        backend=listed.backend if listed else "CPU",
-        free=memory[0],
-        total=memory[1],
-    )
-    return (*gpus, Place(main, False))
-
-
 def make_plan(
     shape: Shape, draft: Shape | None, settings: PlanSettings, places: Sequence[Place]
 ) -> MemoryPlan:
@@ -105,7 +67,7 @@ def make_plan(
     target_layers = _add(shape, "target", settings, settings.gpu_layers, places, needs)
     return MemoryPlan(
         settings=settings,
-        devices=tuple(_device_plan(place, needs) for place in places),
+        devices=tuple(_device_plans(places, needs)),
         target_layers=shape.layer_count,
         target_gpu_layers=target_layers,
         draft_layers=used.layer_count if used else 0,
@@ -221,19 +183,29 @@ def _bounds(gpus: Sequence[Device], split: Sequence[float]) -> list[float]:
     return ends
 
 
-def _device_plan(place: Place, needs: Needs) -> DevicePlan:
-    device = place.device
-    uses = needs.items.get(device.name, {})
-    return DevicePlan(
-        device=device.name,
-        description=device.description,
-        free=device.free,
-        total=device.total,
-        items=tuple(
-            PlanItem(what=what, model=which, size=size)
-            for (what, which), size in sorted(uses.items(), key=_order)
-        ),
-    )
+def _device_plans(places: Sequence[Place], needs: Needs) -> Iterator[DevicePlan]:
+    """What a device that shares main memory takes cannot be free there as well, whatever its
+    backend says: the rest of the pair is taken off."""
+    shared = {place.device.name for place in places if place.shares_main_memory}
+    main = [place.device for place in places if not place.is_gpu]
+    together = sum(map(needs.of, shared)) + sum(needs.of(device.name) for device in main)
+    for place in places:
+        device = place.device
+        uses = needs.items.get(device.name, {})
+        free = device.free
+        if place.shares_main_memory and main and device.total:
+            left = main[0].free - (together - needs.of(device.name))
+            free = max(min(free, left), 0)
+        yield DevicePlan(
+            device=device.name,
+            description=device.description,
+            free=free,
+            total=device.total,
+            items=tuple(
+                PlanItem(what=what, model=which, size=size)
+                for (what, which), size in sorted(uses.items(), key=_order)
+            ),
+        )
 
 
 def _order(item: tuple[tuple[What, Which], int]) -> tuple[bool, int]:
@@ -273,6 +245,6 @@ def _notes(
         device = place.device
         if place.is_gpu and not device.total:
             notes.append(f"{device.name} does not tell how much memory it has.")
-        elif place.is_gpu and (device.kind == "igpu" or device.backend.lower() in _SHARED_BACKENDS):
+        elif place.shares_main_memory:
             notes.append(f"{device.name} shares main memory; what it takes is missing there.")
     return tuple(notes)

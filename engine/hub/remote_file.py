@@ -12,7 +12,7 @@ from typing import Self
 import httpx2
 
 from engine.errors import EngineError, ErrorKind
-from engine.hub.client import TIMEOUT, Hub
+from engine.hub.client import Hub, stream
 from engine.hub.names import is_file_path, is_repo, is_revision
 from engine.sizes import byte_text
 
@@ -20,7 +20,7 @@ BUDGET = 96 << 20  # bytes; the largest headers have 20 MB
 FIRST_BLOCK = 256 << 10  # enough for a header without a vocabulary
 MAX_BLOCK = 4 << 20
 ATTEMPTS = 3  # for a block whose connection is lost
-_SPAN = re.compile(r"bytes (\d+)-(\d+)/(\d+|\*)")
+_SPAN = re.compile(r"bytes (\d{1,19})-(\d{1,19})/(\d{1,19}|\*)")
 
 Cancelled = Callable[[], bool]
 
@@ -149,9 +149,7 @@ class RemoteFile:
         """Append bytes of the file from `start` + what is received up to `end`."""
         at = start + len(received)
         headers = self._hub.headers() | {"Range": f"bytes={at}-{end - 1}"}
-        with self._hub.session.stream(
-            "GET", self._url, headers=headers, follow_redirects=True, timeout=TIMEOUT
-        ) as response:
+        with stream(self._hub.session, self._url, headers) as response:
             skip = self._check(response, at)
             for piece in response.iter_raw():  # as it arrives: a cut loses nothing
                 stop_if(self._cancelled)

@@ -7,16 +7,21 @@ the notice says so. Written whole or not at all. Used by the hub worker and the 
 import contextlib
 import os
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from time import sleep
 
 import msgspec
+from filelock import FileLock
 
 from engine.errors import EngineError, ErrorKind
-from engine.hub.places import data_folder, default_models_folder
+from engine.hub.places import at_home, data_folder, default_models_folder
 from engine.hub_protocol import HubSettings
 
 SETTINGS_VERSION = 1
+_LOCK_WAIT = 5.0  # seconds
+_WAITS = (0.01, 0.05, 0.2) if os.name == "nt" else ()  # seconds between tries to replace a file
 
 
 class _Version(msgspec.Struct):
@@ -50,10 +55,7 @@ def models_folder(settings: HubSettings) -> Path:
 
 def whole_path(text: str) -> Path:
     """A folder of the settings; “~” is the user's home where there is one."""
-    path = Path(text)
-    with contextlib.suppress(RuntimeError):  # nobody's home
-        path = path.expanduser()
-    return path.absolute()
+    return at_home(Path(text)).absolute()
 
 
 def with_alias(settings: HubSettings, path: str, alias: str) -> HubSettings:
@@ -123,18 +125,57 @@ def write_settings(settings: HubSettings, path: Path | None = None) -> None:
         ) from error
 
 
-def write_atomically(path: Path, data: bytes) -> None:
-    """Replace a file in one step, so that a crash leaves the old or the new one. Raises OSError."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.{threading.get_ident()}.part")
+def update_settings(
+    change: Callable[[HubSettings], HubSettings], path: Path | None = None
+) -> HubSettings:
+    """Change what the file has now, while no other process does, so that no choice of another
+    window is lost. Raises EngineError."""
+    path = path or settings_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with FileLock(path.with_name(f"{path.name}.lock"), timeout=_LOCK_WAIT):
+            read = read_settings(path)
+            changed = change(read.settings)
+            if read.is_writable:
+                write_settings(changed, path)
+            return changed
+    except OSError as error:  # Timeout is one
+        raise EngineError(
+            ErrorKind.DISK,
+            f"The settings for models could not be saved: {error.strerror or 'they are in use'}.",
+            f"Check that “{path.parent}” can be written to and its disk is not full.",
+        ) from error
+
+
+def write_atomically(path: Path, data: bytes, *, alone: bool = False) -> None:
+    """Replace a file in one step, so that a crash leaves the old or the new one. Raises OSError.
+
+    `alone`: the caller holds a lock, so one name for the unfinished file will do, and what a killed
+    process leaves of it goes with the next write.
+    """
+    writer = "" if alone else f".{os.getpid()}.{threading.get_ident()}"
+    part = path.with_name(f".{path.name}{writer}.part")
     try:
         with part.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        part.replace(path)
+        _replace(part, path)
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
+
+
+def _replace(part: Path, path: Path) -> None:
+    """Windows refuses for the moment in which another program, as a virus scanner, has it open."""
+    for seconds in _WAITS:
+        try:
+            part.replace(path)
+        except PermissionError:
+            sleep(seconds)
+        else:
+            return
+    part.replace(path)
 
 
 def _kept_aside(path: Path, why: str, what: str) -> ReadHubSettings:

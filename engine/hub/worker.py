@@ -12,23 +12,27 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import msgspec
+
 from engine.errors import EngineError, ErrorKind
 from engine.hub.catalog import Catalog, SearchPages
 from engine.hub.client import Hub
 from engine.hub.doctor import Doctor
 from engine.hub.download_queue import DownloadQueue
 from engine.hub.library import Library as LocalLibrary
+from engine.hub.library_watch import Watch
 from engine.hub.memory_plan import plan
 from engine.hub.model_files import holding
 from engine.hub.pairs import for_memory, load_pairs, usable_memory
 from engine.hub.places import data_folder, default_models_folder
 from engine.hub.reference import parse
+from engine.hub.remote_file import Cancelled, stop_if
 from engine.hub.settings import (
     check_settings,
     models_folder,
     read_settings,
+    update_settings,
     with_alias,
-    write_settings,
 )
 from engine.hub.sign_in import sign_in
 from engine.hub.suggest import suggest
@@ -36,7 +40,6 @@ from engine.hub_protocol import (
     CheckFiles,
     Deleted,
     DeleteModel,
-    DownloadItem,
     Downloads,
     FileInspected,
     FilesChecked,
@@ -75,11 +78,19 @@ from engine.pipes import Reader
 from engine.protocol import PROTOCOL_VERSION, Cancel, Error
 from engine.wire import AnyCommand, AnyEvent
 
-Cancelled = Callable[[], bool]
-
+# What changes the state here and asks nobody: carried out one after the other, and also while all
+# threads wait for the network.
+_IN_ORDER = (
+    PauseDownload,
+    ResumeDownload,
+    RemoveDownload,
+    ListDownloads,
+    SetAlias,
+    GetHubSettings,
+    SetHubSettings,
+)
 _THREADS = 8  # commands at once; each mostly waits for the network
 _SEARCHES = 8  # searches that can still be asked for more
-_WATCH_SECONDS = 2.0
 
 
 class HubWorker:
@@ -99,18 +110,34 @@ class HubWorker:
         self._doctor = Doctor(self._hub, data_folder() / "verdicts")
         self._searches: dict[int, SearchPages] = {}
         self._pool = ThreadPoolExecutor(_THREADS, thread_name_prefix="hub")
+        self._in_order = ThreadPoolExecutor(1, thread_name_prefix="hub in order")
         self._library = LocalLibrary(self._settings, models_folder(self._settings))
-        self._watch = _Watch(self._library, self._list_library)
-        self._downloads = DownloadQueue(
-            self._hub,
-            models_folder(self._settings),
-            data_folder() / "downloads.json",
-            self._tell_downloads,
-            self._settings.parallel,
-        )
+        self._watch = Watch(self._library, self._list_library)
+        self._telling = threading.Lock()
+        self._send_handshake()  # the queue speaks as soon as there is one
+        with self._telling:  # until it has its name here
+            self._downloads = DownloadQueue(
+                self._hub,
+                models_folder(self._settings),
+                data_folder() / "downloads.json",
+                lambda _: self._tell_downloads(),
+                self._settings.parallel,
+            )
 
     def run(self) -> None:
         """Until the front end is gone; downloads then go on at the next start."""
+        while (item := self._reader.commands.get()) is not None:
+            command, _arrived = item
+            if isinstance(command, Cancel):
+                continue  # the reader has seen to it
+            pool = self._in_order if isinstance(command, _IN_ORDER) else self._pool
+            pool.submit(self._run_one, command)
+        self._watch.close()
+        self._downloads.close()
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._in_order.shutdown(wait=False, cancel_futures=True)
+
+    def _send_handshake(self) -> None:
         self._send(
             HubReady(
                 protocol=PROTOCOL_VERSION,
@@ -121,14 +148,6 @@ class HubWorker:
         )
         if self._notice:
             self._send(Error(kind=ErrorKind.BAD_FILE, message=self._notice))
-        while (item := self._reader.commands.get()) is not None:
-            command, _arrived = item
-            if isinstance(command, Cancel):
-                continue  # the reader has seen to it
-            self._pool.submit(self._run_one, command)
-        self._watch.close()
-        self._downloads.close()
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _run_one(self, command: AnyCommand) -> None:
         try:
@@ -189,15 +208,15 @@ class HubWorker:
                 self._start_download(command, cancelled)
             case PauseDownload(id=i, key=key):
                 self._downloads.pause(key)
-                self._tell_downloads(self._downloads.items(), i)
+                self._tell_downloads(i)
             case ResumeDownload(id=i, key=key):
                 self._downloads.resume(key)
-                self._tell_downloads(self._downloads.items(), i)
+                self._tell_downloads(i)
             case RemoveDownload(id=i, key=key):
                 self._downloads.remove(key)
-                self._tell_downloads(self._downloads.items(), i)
+                self._tell_downloads(i)
             case ListDownloads(id=i):
-                self._tell_downloads(self._downloads.items(), i)
+                self._tell_downloads(i)
             case ListLibrary(id=i):
                 self._watch.start(self._library.signature())  # before the list: nothing is missed
                 self._list_library(i)
@@ -214,13 +233,14 @@ class HubWorker:
                 )
                 self._send(Verified(id=i, path=path, is_good=is_good, text=text))
             case SetAlias(id=i, path=path, alias=alias):
-                self._change(with_alias(self._settings, path, alias))
+                self._change(lambda now: with_alias(now, path, alias))
                 self._list_library(i)
             case GetHubSettings(id=i):
                 self._tell_settings(i)
             case SetHubSettings(id=i, settings=settings):
                 check_settings(settings)
-                self._change(settings)
+                # Names are given by SetAlias only; whoever sends this may not know them all.
+                self._change(lambda now: msgspec.structs.replace(settings, aliases=now.aliases))
                 self._tell_settings(i)
                 self._list_library()
             case SignIn(id=i, token=token):
@@ -278,11 +298,13 @@ class HubWorker:
                 f"“{command.repo}” has no file “{command.file}”.",
                 "Open the repository again to see what it has now.",
             )
-        self._downloads.add(command.repo, detail.commit, file)
-        self._tell_downloads(self._downloads.items(), command.id)
+        # Under the name that the Hub answers with: the one that was asked for may be an old one.
+        self._downloads.add(detail.summary.repo, detail.commit, file)
+        self._tell_downloads(command.id)
 
-    def _tell_downloads(self, items: tuple[DownloadItem, ...], command_id: int = 0) -> None:
-        self._send(Downloads(id=command_id, items=items))
+    def _tell_downloads(self, command_id: int = 0) -> None:
+        with self._telling:  # so that what is told last is what is so
+            self._send(Downloads(id=command_id, items=self._downloads.items()))
 
     def _list_library(self, command_id: int = 0) -> None:
         folder = models_folder(self._settings)
@@ -305,54 +327,13 @@ class HubWorker:
             )
         )
 
-    def _change(self, settings: HubSettings) -> None:
-        if self._is_writable:
-            write_settings(settings)
+    def _change(self, change: Callable[[HubSettings], HubSettings]) -> None:
+        settings = update_settings(change) if self._is_writable else change(self._settings)
         self._settings = settings
         folder = models_folder(settings)
         self._library.change(settings, folder)
         self._downloads.set_folder(folder)
         self._downloads.set_parallel(settings.parallel)
-
-
-class _Watch:
-    """Looks now and then whether model files have changed, and tells.
-
-    Polling, because folders may lie on network disks that send no notice of changes, and because
-    one look costs some milliseconds.
-    """
-
-    def __init__(self, library: LocalLibrary, changed: Callable[[], None]) -> None:
-        self._library = library
-        self._changed = changed
-        self._ended = threading.Event()
-        self._lock = threading.Lock()
-        self._thread: threading.Thread | None = None
-
-    def start(self, known: str) -> None:
-        """Tell what changes after the signature `known`. Also when it runs already."""
-        with self._lock:
-            if self._thread is None:
-                self._thread = threading.Thread(
-                    target=self._run, args=(known,), name="watch", daemon=True
-                )
-                self._thread.start()
-
-    def close(self) -> None:
-        self._ended.set()
-
-    def _run(self, last: str) -> None:
-        while not self._ended.wait(_WATCH_SECONDS):
-            now = self._library.signature()
-            if now != last:
-                last = now
-                self._changed()
-
-
-def stop_if(cancelled: Cancelled) -> None:
-    """Raises EngineError (cancelled)."""
-    if cancelled():
-        raise EngineError(ErrorKind.CANCELLED, "This was cancelled.")
 
 
 def free_space(folder: Path) -> int:

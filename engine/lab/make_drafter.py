@@ -6,9 +6,7 @@ with and without it, in turns. Knows no process and no window. Called by the inf
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 
 import msgspec
 
@@ -16,8 +14,11 @@ from engine.errors import EngineError, ErrorKind
 from engine.hub.plan_shape import local_model, shape_of
 from engine.inference import Answer, Inference
 from engine.lab.drafter_prompts import PROMPTS
+from engine.lab.drafter_verdict import Round, report
 from engine.llama.convert import convert
+from engine.llama.layer_choice import layers_to_drop
 from engine.llama.model import LoadCancelled
+from engine.llama.quantize import check_kind, expected_size, is_taken
 from engine.protocol import DrafterMade, MakeDrafter, Progress
 from engine.request import (
     OFF,
@@ -28,30 +29,17 @@ from engine.request import (
     Sampling,
     Speculation,
 )
+from engine.sizes import byte_text
 
 TOKENS = 56  # of each answer
 CTX = 1024  # tokens: prompts and answers are short
-WORTH_IT = 1.1  # speed-up from which the memory it takes is well spent
+_NO_SMALLER = 0.98  # of the target's size; what is expected of a conversion is not exact
 _SHORT = 16  # tokens; a shorter answer measures the clock
 _MIN_P = 0.4  # as the app drafts by default
 _STEPS = 1000
 
 Cancelled = Callable[[], bool]
 Emit = Callable[[Progress], None]
-
-
-@dataclass(frozen=True)
-class _Round:
-    """One prompt with and without the drafter."""
-
-    plain_tps: float
-    draft_tps: float
-    acceptance: float
-    tokens: int
-
-    @property
-    def speedup(self) -> float:
-        return self.draft_tps / self.plain_tps
 
 
 def make_drafter(
@@ -69,7 +57,7 @@ def make_drafter(
     for another reason is kept, and the hint says so.
     """
     source, destination = Path(command.target.path), Path(command.destination).absolute()
-    _check(source, destination)
+    _check(source, destination, command)
     inference.unload()  # both need the memory
     made_folders = _make_folder(destination.parent)
     try:
@@ -95,28 +83,41 @@ def make_drafter(
         ) from error
     finally:
         inference.unload()
-    return _report(command, destination, rounds)
+    return report(command, destination, rounds)
 
 
-def _check(source: Path, destination: Path) -> None:
+def _check(source: Path, destination: Path, command: MakeDrafter) -> None:
     if destination.suffix.lower() != ".gguf":
         raise EngineError(
             ErrorKind.BAD_REQUEST,
             f"“{destination.name}” is no name for a model.",
             "Let it end in “.gguf”.",
         )
-    if destination.exists():
+    if is_taken(destination):
         raise EngineError(
             ErrorKind.BAD_REQUEST,
             f"There is a file “{destination}” already.",
             "Give the name of a new file.",
         )
-    if any(layer.state for layer in shape_of(local_model(source)).layers):
+    check_kind(command.weight_type)
+    model = local_model(source)
+    shape = shape_of(model)
+    if any(layer.state for layer in shape.layers):
         raise EngineError(
             ErrorKind.BAD_PAIR,
             f"“{source.name}” is a recurrent model: it cannot take tokens back, so nothing can "
             "draft for it.",
             "Choose a target without recurrent layers.",
+        )
+    dropped = layers_to_drop(model.header, command.drop_layers)
+    parts = (model.header, *model.rest)
+    size = sum(expected_size(part, command.weight_type, dropped) for part in parts)
+    if size >= _NO_SMALLER * shape.weights:
+        raise EngineError(
+            ErrorKind.BAD_REQUEST,
+            f"As {command.weight_type} the drafter would be no smaller than “{source.name}” itself "
+            f"({byte_text(shape.weights)}), so it could not save any time.",
+            "Choose a smaller weight type, or leave out layers.",
         )
 
 
@@ -128,7 +129,7 @@ def _measure(
     tokens: int,
     emit: Emit,
     cancelled: Cancelled,
-) -> list[_Round]:
+) -> list[Round]:
     target = msgspec.structs.replace(command.target, ctx=CTX)
     draft = ModelSettings(
         path=str(destination),
@@ -182,7 +183,7 @@ def _measure(
         plain, drafted = by_kind[False], by_kind[True]
         if plain.decode_tps and drafted.decode_tps:
             rounds.append(
-                _Round(
+                Round(
                     plain.decode_tps,
                     drafted.decode_tps,
                     drafted.acceptance or 0.0,  # it may never have been sure enough to draft
@@ -220,40 +221,6 @@ def _answer(
     if answer.reason == "cancelled":
         raise _stopped()
     return answer
-
-
-def _report(command: MakeDrafter, destination: Path, rounds: list[_Round]) -> DrafterMade:
-    speedups = [r.speedup for r in rounds]
-    speedup = median(speedups)
-    acceptance = median(r.acceptance for r in rounds)
-    return DrafterMade(
-        id=command.id,
-        path=str(destination),
-        size=destination.stat().st_size,
-        acceptance=acceptance,
-        speedup=speedup,
-        speedup_range=(min(speedups), max(speedups)),
-        plain_tps=median(r.plain_tps for r in rounds),
-        draft_tps=median(r.draft_tps for r in rounds),
-        is_worth_it=speedup >= WORTH_IT,
-        text=verdict_text(speedup, min(speedups), max(speedups), acceptance),
-    )
-
-
-def verdict_text(speedup: float, least: float, most: float, acceptance: float) -> str:
-    """The verdict in a sentence: whether to keep it, the speed-up with its range, and why."""
-    figures = f"{speedup:.2f}× the speed without it ({least:.2f} to {most:.2f})"
-    accepted = f"{acceptance:.0%} of its tokens are accepted".replace("%", " %")
-    if speedup >= WORTH_IT:
-        return f"Worth keeping: answers come at {figures}; {accepted}."
-    if speedup >= 1:
-        return f"Hardly worth its memory: answers come at {figures}; {accepted}."
-    why = (
-        "it guesses well, but takes too long for it"
-        if acceptance >= 0.6
-        else "it guesses wrong too often"
-    )
-    return f"Not worth keeping: answers come at {figures}; {accepted}: {why}."
 
 
 def _by_thousandths(emit: Emit, command_id: int) -> Callable[[int, int], None]:

@@ -72,15 +72,16 @@ def _check(
 ) -> tuple[Header, tuple[int, ...]]:
     check_kind(kind)
     model = local_model(source)
+    is_there = is_taken(destination)
     if not destination.parent.is_dir():
         raise EngineError(
             ErrorKind.BAD_FILE, f"There is no folder “{destination.parent}”.", "Make it first."
         )
-    if destination.exists() and not destination.is_file():
+    if is_there and not destination.is_file():
         raise EngineError(
             ErrorKind.BAD_FILE, f"“{destination}” is not a file.", "Give the name of a new file."
         )
-    if destination.exists() and destination.samefile(source):
+    if is_there and destination.samefile(source):
         raise EngineError(
             ErrorKind.BAD_REQUEST,
             "A model cannot be converted onto itself.",
@@ -91,6 +92,19 @@ def _check(
     size = sum(expected_size(part, kind, dropped) for part in (header, *model.rest))
     _check_room(destination, size)
     return header, dropped
+
+
+def is_taken(destination: Path) -> bool:
+    """Whether something has that name. Raises EngineError for a name that no file can have, or in a
+    folder that may not be looked into."""
+    try:
+        return destination.exists()
+    except OSError as error:
+        raise EngineError(
+            ErrorKind.BAD_REQUEST,
+            f"“{destination}” cannot be written: {error.strerror}.",
+            "Choose another name or folder for the new file.",
+        ) from error
 
 
 def expected_size(header: Header, kind: str, dropped: Sequence[int] = ()) -> int:

@@ -16,8 +16,9 @@ from app.logic.versions import versions
 from app.paths import paths
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
-from app.services.hub_client import HubClient
+from app.services.hub_client import MOST_RESTARTS, HubClient
 from app.settings import Settings, encode_settings
+from engine.hub_protocol import SearchQuery
 from engine.request import ModelSettings
 from tests.app.services.conftest import fake_hub
 
@@ -52,6 +53,17 @@ def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
 
 def ready(qtbot: QtBot, app: Application) -> None:
     qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=10_000)
+
+
+def test_without_a_model_the_chat_leads_to_the_models(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker(), starter=None)
+    assert app.chat_page._starter.isHidden()
+    qtbot.waitUntil(app.chat_page._find.isVisible, timeout=10_000)
+    app.chat_page._find.click()
+    assert app.window.page == "models"
+    assert app.area.page.tab == "discover"
 
 
 def test_first_start_offers_the_starter_and_answers(
@@ -284,3 +296,27 @@ def test_window_geometry_comes_back(
     qtbot.waitUntil(paths().settings.exists, timeout=5_000)
     again = make_app(fake_worker())
     assert (again.window.width(), again.window.height()) == (777, 555)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
+def test_a_hub_worker_that_ends_is_told_of(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    hub, notices = app.area.hub, app.notices
+    qtbot.waitUntil(lambda: app.area.lists.library.library is not None, timeout=10_000)
+    os.kill(hub.worker_pid, signal.SIGKILL)
+    qtbot.waitUntil(lambda: notices.notice("hub") is not None, timeout=10_000)
+    notice = notices.notice("hub")
+    assert notice is not None
+    assert "was started again" in notice.title
+    for _ in range(MOST_RESTARTS):
+        with qtbot.waitSignal(hub.failed, timeout=10_000):
+            hub.search(SearchQuery(words="crash"))
+    qtbot.waitUntil(lambda: not hub.is_running, timeout=10_000)
+    notice = notices.notice("hub")
+    assert notice is not None
+    assert notice.actions[0] == ("restart", "Start it again")
+    notices.action_triggered.emit("hub", "restart")
+    qtbot.waitUntil(lambda: notices.notice("hub") is None, timeout=10_000)
+    assert hub.is_running

@@ -124,7 +124,7 @@ def test_the_draft_model_evaluates_no_token_twice(
     inference: Inference, tiny: TinyModels, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inference.load(settings(tiny.target), settings(tiny.close_weights))
-    draft = inference._draft
+    draft = inference._loaded().draft
     assert draft is not None
     evaluated: list[tuple[int, ...]] = []  # each token with all before it
     original = Context.decode
@@ -160,7 +160,7 @@ def test_the_draft_model_stays_inside_its_own_context(
     inference: Inference, tiny: TinyModels
 ) -> None:
     inference.load(settings(tiny.target, 512), settings(tiny.close_weights, 64))
-    draft = inference._draft
+    draft = inference._loaded().draft
     assert draft is not None
     for text, drafts in (("a", True), ("word " * 40, False)):  # outgrown by answer; by the prompt
         done = answer(inference, ask(text, arm="draft", max_tokens=100))
@@ -243,7 +243,7 @@ def test_what_users_write_never_becomes_a_control_token(
 def test_a_prompt_of_nothing_still_has_a_token(inference: Inference, tiny: TinyModels) -> None:
     inference.load(settings(tiny.target), None)
     assert answer(inference, GenerateRequest(prompt="", max_tokens=3, sampling=GREEDY)).tokens
-    inference._template = ChatTemplate("{{ messages[0].content }}", "", "")
+    inference._loaded().template = ChatTemplate("{{ messages[0].content }}", "", "")
     assert answer(inference, ask("", max_tokens=3)).tokens
 
 

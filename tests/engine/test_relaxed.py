@@ -1,11 +1,15 @@
 """Drafting over vocabularies in another order or size: equal output, and drafts that are right."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 from engine.inference import Answer, Inference
 from engine.request import GenerateRequest, Message, ModelSettings, Sampling, speculation_of
+from tests.engine import gguf_models
 from tests.engine.conftest import TinyModels
 
 TEXTS = ("the same the same the same", "a list: 1, 2, 3, 4", "é 漢字 🙂 and the rest of it")
@@ -80,3 +84,95 @@ def test_a_draft_ends_at_a_token_the_target_lacks(inference: Inference, tiny: Ti
         lengths = done.stats.drafts
         assert lengths > 0
         assert done.stats.drafted < 3 * lengths  # some drafts were cut short
+
+
+# -- whole chats, warm caches ---------------------------------------------------------------------
+
+
+def turn(
+    inference: Inference,
+    chat: Sequence[str],
+    arm: str,
+    sampling: Sampling,
+    *,
+    cold: bool = False,
+    stop_after: int = 1 << 30,
+) -> Answer:
+    """One answer in a chat; it is cancelled after so many looks at whether it is."""
+    looks = iter(range(stop_after))
+    done = Answer()
+    request = GenerateRequest(
+        messages=tuple(
+            Message(role="assistant" if i % 2 else "user", content=c) for i, c in enumerate(chat)
+        ),
+        max_tokens=40,
+        sampling=sampling,
+        speculation=speculation_of(arm),
+        cold=cold,
+    )
+    for _ in inference.generate(request, done, cancelled=lambda: next(looks, None) is None):
+        pass
+    return done
+
+
+def some_vocabulary(random: np.random.Generator, share: float) -> gguf_models.TinyVocabulary:
+    """A share of the tokens in any order; BOS is added or not."""
+    count = len(gguf_models.VOCABULARY.tokens)
+    others = random.permutation(np.arange(3, count))[: int(share * count)]
+    ids = random.permutation(np.concatenate([np.arange(3), others]))
+    return replace(gguf_models.rearranged([int(i) for i in ids]), add_bos=bool(random.integers(2)))
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_chats_are_equal_with_any_vocabulary(
+    inference: Inference, tmp_path: Path, seed: int
+) -> None:
+    """Any order, any part of the tokens, other BOS rules, a context of the drafter's that is soon
+    full, drafters in turns, answers that are stopped, prompts that are edited."""
+    random = np.random.default_rng(seed)
+    base = gguf_models.VOCABULARY
+    target = gguf_models.write_llama(
+        tmp_path / "target.gguf",
+        vocabulary=some_vocabulary(random, 1.0),
+        base=base,
+        endless=bool(random.integers(2)),
+    )
+    draft = gguf_models.write_llama(
+        tmp_path / "draft.gguf",
+        vocabulary=some_vocabulary(random, random.uniform(0.6, 1.0)),
+        base=base,
+        noise=0.1,
+    )
+    draft_ctx = int(random.choice([24, 64, 512]))
+    outcome = inference.load(settings(target, 300), settings(draft, draft_ctx))
+    assert outcome.verdict is not None
+    assert outcome.verdict.relaxed is not None
+    chat = ["the cat in the hat 🙂"]
+    for _ in range(3):
+        sampling = Sampling(temperature=float(random.choice([0.0, 1.0])), seed=int(seed))
+        plain = turn(inference, chat, "off", sampling, cold=True)
+        turn(inference, chat, "draft", sampling, stop_after=int(random.integers(1, 12)))
+        for arm in ("lookup+draft", "draft"):
+            other = turn(inference, chat, arm, sampling)
+            assert (other.tokens, other.text, other.reason) == (
+                plain.tokens,
+                plain.text,
+                plain.reason,
+            )
+        is_edited = bool(random.integers(2))
+        chat = ["the hat"] if is_edited else [*chat, plain.text[:20], "and the cat?"]
+
+
+def test_the_drafter_keeps_up_with_a_chat(inference: Inference, tiny: TinyModels) -> None:
+    """A cache that lost its place would still give equal output, only slowly: the same model under
+    other ids must go on being right in later turns, after a stopped answer and an edited prompt."""
+    inference.load(settings(tiny.endless), settings(tiny.shuffled))
+    greedy = Sampling(temperature=0.0)
+    chat = ["the same the same the same"]
+    for edited in ("a list: 1, 2, 3", "a list: 1, 2, 4", "something else"):
+        turn(inference, chat, "draft", greedy, stop_after=5)
+        turn(inference, chat, "lookup+draft", greedy)
+        done = turn(inference, chat, "draft", greedy)
+        assert done.stats.drafted > 20
+        assert (done.stats.acceptance or 0) >= 0.99
+        chat = [*chat[:1], done.text[:20], edited]

@@ -14,9 +14,10 @@ from app.logic.pair_state import (
     loaded_as,
     models_to_load,
 )
+from app.screenshots_pair import DRAFT, DRAFT_PATH, HERE, TARGET, TARGET_PATH
 from engine.hub_protocol import DownloadItem, FileRef, LocalModel, PlanSettings
 from engine.request import ModelSettings
-from tests.app.pair_samples import DRAFT, DRAFT_PATH, HERE, TARGET, TARGET_PATH, item
+from tests.app.pair_samples import item
 
 
 def model(path: str, repo: str = TARGET.ref.repo, problem: str = "") -> LocalModel:
@@ -52,8 +53,22 @@ def test_a_file_is_found_in_the_library_by_repository_and_name() -> None:
     assert file_state(TARGET, (other_repo, here), ()).path == TARGET_PATH
 
 
+@pytest.mark.parametrize(
+    ("folder", "is_here"), [("/old/Qwen/Qwen3-14B-GGUF", True), ("/old/Qwen3-14B-GGUF", False)]
+)
+def test_a_file_of_an_added_folder_is_known_by_its_layout(folder: str, is_here: bool) -> None:
+    path = f"{folder}/Qwen3-14B-Q4_K_M.gguf"
+    assert file_state(TARGET, (model(path, repo=""),), ()).is_here is is_here
+
+
 def test_a_damaged_file_is_not_here() -> None:
     assert file_state(TARGET, (model(TARGET_PATH, problem="It ends too early."),), ()).is_missing
+
+
+def test_a_deleted_local_choice_is_not_here() -> None:
+    choice = Choice(FileRef(path=DRAFT_PATH), "d")
+    assert file_state(choice, (), (), gone={DRAFT_PATH}).is_missing
+    assert file_state(choice, (), (), gone={TARGET_PATH}).is_here
 
 
 def test_a_local_choice_is_here_whatever_is_listed() -> None:

@@ -9,6 +9,7 @@ from app.logic.formatting import NARROW_SPACE, NumberFormat
 from app.logic.pair_action import main_action, missing_files
 from app.logic.pair_state import Answer, FileState, PairState
 from app.logic.pair_view import (
+    are_suggestions_folded,
     file_card,
     item_words,
     refused_title,
@@ -17,27 +18,24 @@ from app.logic.pair_view import (
     troubles,
     verdict_view,
 )
-from engine.errors import ErrorKind
-from engine.hub_protocol import PlanSettings
-from engine.protocol import Error, PairVerdict, TokenMapping
-from tests.app.pair_samples import (
+from app.screenshots_pair import (
     CHOSEN,
     DRAFT,
     DRAFT_PATH,
     FITS,
-    GATED,
     HERE,
-    OFFLINE,
     OTHER_TEXT,
     RELAXED,
-    STATES,
     TARGET,
     TARGET_FACTS,
     TARGET_PATH,
-    item,
     plan,
     report,
 )
+from engine.errors import ErrorKind
+from engine.hub_protocol import FileRef, PlanSettings
+from engine.protocol import Error, PairVerdict, TokenMapping
+from tests.app.pair_samples import GATED, OFFLINE, STATES, item
 
 
 def plain(text: str) -> str:
@@ -127,18 +125,47 @@ def test_every_rule_has_words(rule: str) -> None:
 
 
 def test_suggestions_that_fit_come_first_and_the_others_say_why() -> None:
-    usable, refused = suggestion_rows(CHOSEN)
+    usable, refused = suggestion_rows(replace(CHOSEN, draft=None))
     assert [row.name for row in usable] == [
         "Qwen3-0.6B-Q8_0",
         "Qwen3-1.7B-Q8_0",
         "Qwen2.5-0.5B-Instruct-Q4_K_M",
     ]
-    assert plain(usable[0].facts) == "610 MiB · on this machine · fits · pays above 21 %"
+    assert plain(usable[0].facts) == "610 MiB · on this machine · pays above 21 %"
     assert "to download" in usable[1].facts
     assert "fits in relaxed mode" in usable[2].facts
-    assert [row.is_chosen for row in usable] == [True, False, False]
     assert refused_title(refused) == "Why not the others (2)"
     assert all(row.note for row in refused)
+
+
+def test_a_large_draft_model_says_its_share_of_the_target() -> None:
+    first = CHOSEN.suggestions.value[0]
+    verdict = PairVerdict(fits=True, warnings=("It is large.",))
+    large = msgspec.structs.replace(first, verdict=verdict, size=CHOSEN.target.size // 4)
+    state = replace(CHOSEN, draft=None, suggestions=Answer((large,)))
+    (row,), _ = suggestion_rows(state)
+    assert "25 % of the target" in plain(row.facts)
+    assert row.tone == "warning"
+    assert not row.note
+
+
+def test_the_chosen_one_is_not_suggested_again() -> None:
+    usable, refused = suggestion_rows(CHOSEN)
+    assert [row.name for row in usable] == ["Qwen3-1.7B-Q8_0", "Qwen2.5-0.5B-Instruct-Q4_K_M"]
+    assert len(refused) == 2
+
+
+@pytest.mark.parametrize(
+    ("state", "is_folded"),
+    [
+        (CHOSEN, True),
+        (replace(CHOSEN, draft=None, check=Answer()), False),
+        (replace(CHOSEN, check=Answer(is_asked=True)), False),
+        (replace(CHOSEN, check=Answer(report(PairVerdict(fits=False, rule="type")))), False),
+    ],
+)
+def test_suggestions_are_folded_once_a_draft_model_works(state: PairState, is_folded: bool) -> None:
+    assert are_suggestions_folded(state) is is_folded
 
 
 def test_a_chosen_file_is_known_by_its_path_too() -> None:
@@ -148,7 +175,7 @@ def test_a_chosen_file_is_known_by_its_path_too() -> None:
         ref=msgspec.structs.replace(DRAFT.ref, path=DRAFT_PATH, repo=""),
     )
     usable, _ = suggestion_rows(replace(state, suggestions=Answer((local,))))
-    assert usable[0].is_chosen
+    assert usable == ()
 
 
 def test_troubles_are_titled_by_their_kind_and_told_in_full_once() -> None:
@@ -234,3 +261,13 @@ def test_numbers_follow_the_locale() -> None:
     german = NumberFormat(decimal=",", group=".")
     assert "8,98" in main_action(CHOSEN, german).text
     assert "49.152" in verdict_view(report(RELAXED), german).title
+
+
+def test_a_deleted_file_is_neither_loaded_nor_downloaded() -> None:
+    local = replace(DRAFT, ref=FileRef(path=DRAFT_PATH))
+    state = replace(HERE, draft=local, draft_file=FileState())
+    action = main_action(state)
+    assert not action.is_enabled
+    assert action.kind == "none"
+    assert "draft model is not there any more" in action.reason
+    assert file_card(local, FileState(), None).where == "Deleted or moved away"

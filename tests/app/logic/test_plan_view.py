@@ -13,8 +13,8 @@ from app.logic.plan_view import (
     plan_bars,
     plan_words,
 )
+from app.screenshots_pair import ADVICE, GIB, MEASURED, plan
 from engine.hub_protocol import PlanItem, PlanSettings
-from tests.app.pair_samples import ADVICE, GIB, MEASURED, plan
 
 
 def plain(text: str) -> str:
@@ -42,6 +42,13 @@ def test_too_much_is_said_and_the_bar_grows_beyond_what_is_free() -> None:
     words, tone = plan_words(made)
     assert plain(words) == "Needs 1.70 GiB more than is free on CUDA0."
     assert tone == "danger"
+
+
+def test_a_device_that_tells_nothing_is_not_said_to_fit() -> None:
+    made = plan(free=0)
+    silent = msgspec.structs.replace(made.devices[0], total=0)
+    bar = plan_bars(msgspec.structs.replace(made, devices=(silent,)), None)[0]
+    assert (bar.verdict, bar.tone) == ("does not tell what is free", "ok")
 
 
 def test_main_memory_is_called_that() -> None:

@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,10 +11,11 @@ import psutil
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.logic.faults import Fault
 from app.services.hub_client import MOST_RESTARTS, HubClient
 from engine.errors import ErrorKind
-from engine.hub_protocol import FileRef, PlanSettings, SearchQuery
-from engine.wire import worker_command
+from engine.hub_protocol import FileRef, HubReady, PlanSettings, SearchQuery
+from engine.wire import encode, worker_command
 from tests.app.services.conftest import MakeHub, fake_hub
 from tests.hub_server import HubServer
 
@@ -135,3 +137,18 @@ def test_the_real_worker_answers(qtbot: QtBot, make_hub: MakeHub, hub_server: Hu
         command_id = hub.open_repo("owner/name-GGUF")
     assert answer.args[0].id == command_id
     assert answer.args[0].repo.files[0].quantization == "Q4_0"
+
+
+def test_an_end_right_after_the_handshake_is_no_failed_start(
+    qtbot: QtBot, make_hub: MakeHub
+) -> None:
+    ready = HubReady(protocol=1, role="hub", endpoint="https://hub.example", has_token=False)
+    program = f"import os; os.write(1, {encode(ready)!r}); os._exit(3)"
+    hub = make_hub([sys.executable, "-c", program])
+    faults: list[Fault] = []
+    hub.restarted.connect(faults.append)
+    with qtbot.waitSignal(hub.worker_ended, timeout=30_000) as end:
+        hub.start()
+        time.sleep(0.5)  # handshake and end are both there when the event loop comes to them
+    assert len(faults) == MOST_RESTARTS
+    assert {fault.kind for fault in (*faults, end.args[0])} == {"exit"}

@@ -17,6 +17,7 @@ from engine.hub_protocol import (
     HubProgress,
     HubReady,
     HubSettings,
+    HubSettingsAre,
     Pairs,
     RepoOpened,
     SearchQuery,
@@ -25,6 +26,7 @@ from engine.hub_protocol import (
 from engine.protocol import Error
 from tests.app import hub_samples as sample
 
+READY = HubReady(protocol=1, role="hub", endpoint="https://hub.example", has_token=False)
 QWEN, GEMMA = SearchQuery(words="qwen3"), SearchQuery(words="gemma")
 ONE = sample.model("one")
 NO_TRASH = Error(kind=ErrorKind.DISK, message="There is no trash.", hint="Delete it for good.")
@@ -51,6 +53,7 @@ class ScriptedHub(QObject):
         super().__init__()
         self.asked: list[tuple[str, tuple[object, ...]]] = []
         self._ids = count(1)
+        self.is_running = True
 
     @property
     def last(self) -> tuple[str, tuple[object, ...]]:
@@ -265,3 +268,62 @@ def test_a_state_is_told_once(qtbot: QtBot, hub: ScriptedHub, lists: HubLists) -
     hub.library_changed.emit(library)
     with qtbot.assertNotEmitted(lists.library_changed):
         hub.library_changed.emit(library)
+
+
+def test_pairs_wait_for_the_hub_and_are_asked_for_once(hub: ScriptedHub, lists: HubLists) -> None:
+    hub.is_running = False
+    lists.set_devices(())
+    assert hub.asked == []
+    hub.is_running = True
+    hub.ready.emit(READY)
+    lists.set_devices(())  # as at every change of the engine's state
+    assert hub.asked == [("list_pairs", ((),))]
+
+
+def test_trying_again_starts_a_hub_that_was_given_up(hub: ScriptedHub, lists: HubLists) -> None:
+    hub.is_running = False
+    for again in (lists.list_pairs, lists.list_library, lists.retry_search):
+        hub.asked.clear()
+        again()
+        assert hub.asked[0] == ("start", ())
+
+
+def test_more_pages_after_the_hub_came_back_begin_anew(hub: ScriptedHub, lists: HubLists) -> None:
+    lists.search(QWEN)
+    hub.found.emit(Found(id=1, repos=sample.repos(10), has_more=True))
+    hub.ready.emit(READY)
+    lists.search_more()
+    assert hub.last == ("search", (QWEN,))
+
+
+def test_a_finished_download_is_listed_at_once(hub: ScriptedHub, lists: HubLists) -> None:
+    done = [item for item in sample.items() if item.phase == "done"]
+    assert done
+    hub.downloads_changed.emit(Downloads(items=sample.items()))
+    hub.downloads_changed.emit(Downloads(items=sample.items()))
+    assert hub.asked == [("list_library", ())]
+
+
+def test_a_models_folder_left_behind_stays_listed(hub: ScriptedHub, lists: HubLists) -> None:
+    library = sample.library(ONE)
+    hub.library_changed.emit(library)
+    hub.settings_arrived.emit(HubSettingsAre(settings=HubSettings(), default_folder="/d"))
+    lists.set_settings(HubSettings(models_folder="/other", folders=("/other", "/more")))
+    kept = HubSettings(models_folder="/other", folders=("/more", library.folder))
+    assert hub.last == ("set_settings", (kept,))
+    lists.set_settings(HubSettings(parallel=3))
+    assert hub.last == ("set_settings", (HubSettings(parallel=3),))
+
+
+def test_it_is_known_while_the_hub_is_asked_for_a_download(
+    hub: ScriptedHub, lists: HubLists
+) -> None:
+    told: list[bool] = []
+    lists.asking_changed.connect(told.append)
+    lists.download("a/b", "b.gguf")
+    lists.download("a/c", "c.gguf")
+    hub.downloads_changed.emit(Downloads(items=()))  # news about others
+    hub.downloads_changed.emit(Downloads(id=1, items=()))
+    assert told == [True, True, True]
+    hub.fail(2)
+    assert told[-1] is False

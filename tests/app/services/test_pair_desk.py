@@ -13,6 +13,7 @@ from app.services.hub_client import HubClient
 from app.services.pair_desk import PairDesk
 from engine.errors import ErrorKind
 from engine.hub_protocol import (
+    Deleted,
     DownloadItem,
     Downloads,
     FileRef,
@@ -329,3 +330,23 @@ def test_the_real_hub_checks_downloads_and_makes_loadable(
     assert Path(bench.state.target_file.path).read_bytes() == target.read_bytes()
     bench.settle(qtbot)
     bench.desk.close()
+
+
+def test_a_renamed_file_of_the_pair_has_its_new_name(bench: Bench) -> None:
+    bench.desk.set_target(FileRef(path="/m/target.gguf"), "target")
+    renamed = LocalModel(
+        path="/m/target.gguf", name="My model", source="paceline", kind="target", size=1
+    )
+    bench.hub.library_changed.emit(Library(models=(renamed,), folder="/m", free=1))
+    assert bench.state.target is not None
+    assert bench.state.target.name == "My model"
+
+
+def test_a_deleted_file_of_the_pair_is_said_to_be_gone(qtbot: QtBot, bench: Bench) -> None:
+    bench.desk.set_target(FileRef(path="/m/target.gguf"), "target")
+    bench.settle(qtbot)
+    assert bench.told("Load the target")
+    bench.hub.deleted.emit(Deleted(path="/m/target.gguf", freed=1, is_in_trash=True))
+    action = main_action(bench.state)
+    assert not action.is_enabled
+    assert "not there any more" in action.reason

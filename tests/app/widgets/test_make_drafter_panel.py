@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.logic.drafter_making import MakeState
+from app.screenshots_pair import TARGET_FACTS, TARGET_PATH
 from app.widgets.make_drafter_panel import MakeDrafterPanel
 from app.widgets.theme import DARK, LIGHT
 from engine.errors import ErrorKind
 from engine.protocol import Error, Progress
-from tests.app.pair_samples import MADE, TARGET_FACTS, TARGET_PATH
+from tests.app.pair_samples import MADE
 
 FULL = Error(kind=ErrorKind.DISK, message="The disk is full.", hint="Make room, then try again.")
 STATES = {

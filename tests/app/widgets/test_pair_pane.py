@@ -2,32 +2,30 @@
 
 from dataclasses import replace
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.logic.drafter_making import MakeState
 from app.logic.pair_state import Answer, FileState, PairState
-from app.widgets.pair_pane import PairPane
-from app.widgets.style_sheet import stylesheet
-from app.widgets.theme import DARK, LIGHT
-from engine.hub_protocol import PlanSettings
-from engine.protocol import Progress
-from tests.app.pair_samples import (
+from app.screenshots_pair import (
     ADVICE,
     CHOSEN,
     DRAFT_PATH,
     HERE,
-    MADE,
     MEASURED,
-    OFFLINE,
-    STATES,
     TARGET,
     TARGET_PATH,
-    item,
     plan,
 )
+from app.widgets.pair_pane import PairPane
+from app.widgets.style_sheet import stylesheet
+from app.widgets.theme import DARK, LIGHT
+from engine.hub_protocol import FileRef, PlanSettings
+from engine.protocol import Progress
+from tests.app.pair_samples import MADE, OFFLINE, STATES, item
 
 NARROW = 320  # the models page makes it no narrower
 
@@ -95,6 +93,18 @@ def test_both_files_are_asked_for(qtbot: QtBot) -> None:
     ]
 
 
+def test_the_button_waits_until_the_hub_has_answered(qtbot: QtBot) -> None:
+    pane = shown(qtbot, CHOSEN)
+    pane.set_asking(True)
+    assert not pane.main_button.isEnabled()
+    assert pane.main_button.text() == "Asking the Hub…"
+    pane.set_asking(False)
+    assert pane.main_button.isEnabled()
+    pane.set_state(HERE)
+    pane.set_asking(True)
+    assert pane.main_button.text() == "Load this pair"
+
+
 def test_a_failed_download_goes_on_and_the_rest_is_asked_for(qtbot: QtBot) -> None:
     pane = shown(qtbot, STATES["failed_download"])
     asked: list[str] = []
@@ -160,11 +170,50 @@ def test_a_suggestion_is_used(qtbot: QtBot) -> None:
 
 
 def test_refused_ones_are_folded_with_their_reasons(qtbot: QtBot) -> None:
-    pane = shown(qtbot, HERE)
+    pane = shown(qtbot, STATES["target_only"])
     assert "Why not the others (2)" in texts(pane)
     assert "differ by 23,680 tokens" not in texts(pane)
     pane.suggestions.fold.head.click()
     assert "differ by 23,680 tokens" in texts(pane)
+
+
+@pytest.mark.parametrize("name", ["loaded", "refused"])
+def test_making_a_draft_model_is_offered_before_the_memory_where_none_works(
+    qtbot: QtBot, name: str
+) -> None:
+    pane = shown(qtbot, HERE)
+    pane.set_state(STATES[name])
+    QApplication.processEvents()
+    is_above = pane._make.geometry().top() < pane._plan_section.geometry().top()
+    assert is_above is (name == "refused")
+
+
+def test_a_large_library_does_not_hold_the_window_up(qtbot: QtBot) -> None:
+    pane = shown(qtbot, STATES["target_only"])
+    first = CHOSEN.suggestions.value[0]
+    many = tuple(
+        msgspec.structs.replace(first, ref=FileRef(path=f"/m/{i}.gguf"), name=f"model-{i}")
+        for i in range(120)
+    )
+    pane.set_state(replace(STATES["target_only"], suggestions=Answer(many)))
+    assert "model-119" not in texts(pane)
+    qtbot.waitUntil(lambda: "model-119" in texts(pane), timeout=5_000)
+    pane.set_state(replace(STATES["target_only"], suggestions=Answer(many[:1])))
+    qtbot.waitUntil(lambda: "model-119" not in texts(pane), timeout=5_000)
+    qtbot.waitUntil(lambda: "model-0" in texts(pane), timeout=5_000)
+
+
+def test_others_are_folded_under_a_draft_model_that_works(qtbot: QtBot) -> None:
+    pane = shown(qtbot, HERE)
+    assert "Other draft models for this target (2)" in texts(pane)
+    assert "Qwen3-1.7B-Q8_0" not in texts(pane)
+    pane.suggestions.others.head.click()
+    assert "Qwen3-1.7B-Q8_0" in texts(pane)
+    pane.set_state(STATES["refused"])
+    assert "Draft models for this target" in texts(pane)
+    assert "Qwen3-1.7B-Q8_0" in texts(pane)
+    pane.set_state(replace(HERE, suggestions=Answer(())))
+    assert "raft models for this target" not in texts(pane)
 
 
 def test_nothing_that_could_draft_is_said(qtbot: QtBot) -> None:

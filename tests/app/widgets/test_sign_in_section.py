@@ -18,7 +18,7 @@ def test_a_token_is_sent_once_and_not_kept(qtbot: QtBot) -> None:
     section = make(qtbot)
     assert not section.submit.isEnabled()
     section.token.setText("  hf_secret ")
-    assert section.token.displayText() == "●" * 12 or "hf" not in section.token.displayText()
+    assert "hf" not in section.token.displayText()
     with qtbot.waitSignal(section.submitted) as sent:
         section.submit.click()
     assert sent.args == ["hf_secret"]

@@ -11,6 +11,7 @@ from pathlib import Path
 from engine.hub.library import Library
 from engine.hub.library_found import Surroundings
 from engine.hub_protocol import HubSettings, LocalModel
+from tests.engine.gguf_models import write_header
 
 
 def sha256(path: Path) -> str:
@@ -22,6 +23,19 @@ def put(source: Path, destination: Path) -> Path:
     destination.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, destination)
     return destination
+
+
+def split_model(folder: Path, *numbers: int, count: int = 3) -> list[Path]:
+    """Parts of a model by name and header; each has a tensor of its own."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return [
+        write_header(
+            folder / f"big-Q4_K_M-{number:05}-of-{count:05}.gguf",
+            "llama",
+            split=(number - 1, count),
+        )
+        for number in numbers
+    ]
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
@@ -329,6 +330,32 @@ def test_any_answer_is_read(data: dict[str, Any]) -> None:
     assert detail is not None
     assert all(file.size >= 0 for file in detail.files)
     assert msgspec.json.decode(msgspec.json.encode(detail), type=RepoDetail) == detail
+
+
+@pytest.mark.parametrize(
+    ("name", "is_listed"),
+    [
+        ("a\u00a0b.gguf", True), ("ide\u3000o.gguf", True), ("100%25 ü.gguf", True),
+        (" a.gguf", False), ("a\u202efugg.gguf", False), ("a\u200b.gguf", False),
+        ("a\x1b[2J.gguf", False), ("a" * 700 + ".gguf", False),
+    ],
+)  # fmt: skip
+def test_a_name_is_taken_as_it_is_or_not_at_all(name: str, is_listed: bool) -> None:
+    detail = detail_of({"sha": "b" * 40, "siblings": [{"rfilename": name}]}, "o/m", str)
+    assert detail is not None
+    assert [part.file for file in detail.files for part in file.parts] == [name] * is_listed
+
+
+def test_two_threads_that_want_more_get_different_pages(
+    hub_server: HubServer, catalog: Catalog
+) -> None:
+    for number in range(5 * PAGE):
+        hub_server.add_repo(f"o/m{number}-GGUF", {"m.gguf": b"GGUF"})
+    pages = catalog.search(SearchQuery())
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda _: pages.next_page(), range(5)))
+    assert len({summary.repo for page in found for summary in page}) == 5 * PAGE
+    assert not pages.has_more
 
 
 def test_a_file_without_size_or_hash_is_still_listed() -> None:

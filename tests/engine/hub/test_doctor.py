@@ -122,7 +122,15 @@ def test_heads_and_files_without_a_vocabulary(
 
 
 def test_files_that_cannot_be_read(doctor: Doctor, tiny: TinyModels, tmp_path: Path) -> None:
-    for path in (tmp_path / "none.gguf", tmp_path, tiny.truncated, Path("a\0b")):
+    nobody, long = Path("~nobody-has-this-name/x.gguf"), f"{'x' * 300}-00001-of-00002.gguf"
+    for path in (
+        tmp_path / "none.gguf",
+        tmp_path,
+        tiny.truncated,
+        Path("a\0b"),
+        nobody,
+        Path(long),
+    ):
         for pair in ((path, tiny.target), (tiny.target, path)):
             failing(lambda pair=pair: doctor.check(*map(local, pair)), ErrorKind.BAD_FILE)  # type: ignore[misc]
 
@@ -266,6 +274,26 @@ def test_split_models_on_the_hub(tmp_path: Path, hub_server: HubServer, split: l
     hub_server.update(REPO, {f"Q4/{split[1].name}": None})
     error = failing(lambda: doctor.check(ref, ref), ErrorKind.BAD_FILE)
     assert "lacks a part of this model: “Q4/big-00002-of-00003.gguf”" in error.message
+
+
+def test_headers_of_a_plan_are_read_once(
+    tmp_path: Path, hub_server: HubServer, split: list[Path]
+) -> None:
+    """Every change of a setting asks for a plan; the parts do not travel again for it."""
+    hub_server.add_repo(REPO, {path.name: path for path in split})
+    doctor = Doctor(Hub(endpoint=hub_server.url), tmp_path / "cache")
+    ref = FileRef(repo=REPO, file=split[0].name)
+    shape = doctor.shape(ref)
+    assert (len(shape.header.tensors), len(shape.rest)) == (1, 2)
+    read = bodies(hub_server)
+    assert doctor.shape(ref) == shape
+    assert bodies(hub_server) == read
+    hub_server.update(REPO, {split[1].name: gguf_bytes.model({"other": 64}, has_tokens=False)})
+    assert doctor.shape(ref) != shape
+    hub_server.fail("*", server_error(503, times=None))
+    assert doctor.shape(ref).rest[0].tensors[0].name == "other"
+    missing = FileRef(repo=REPO, file="never-seen.gguf")
+    failing(lambda: doctor.shape(missing), ErrorKind.NETWORK)
 
 
 # -- on the Hub ------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from engine.hub.client import Hub
 from engine.hub.download import Transfer
 from engine.hub.download_answer import TroubleError
 from engine.hub.download_connection import Stop, StoppedError
-from engine.hub.download_files import Job, read_record, record_path
+from engine.hub.download_files import Job
+from engine.hub.download_record import read_record, record_path
 from engine.hub_protocol import FilePart
 from tests.engine.hub.downloads import FILE, REPO, commit_of, hidden, part, serve, visible
 from tests.hub_content import (

@@ -12,13 +12,15 @@ from engine.hub.client import Hub
 from engine.hub.download import Transfer
 from engine.hub.download_answer import TroubleError
 from engine.hub.download_connection import Stop
-from engine.hub.download_files import BusyError, Job, beside, read_record, record_path
+from engine.hub.download_files import BusyError, Job
+from engine.hub.download_record import beside, read_record, record_path
 from engine.hub_protocol import FilePart
 from tests.engine.hub.downloads import FILE, REPO, commit_of, hidden, part, serve, visible
 from tests.hub_content import (
     Content,
     cut,
     made_model,
+    server_error,
 )
 from tests.hub_server import HubServer
 
@@ -121,6 +123,25 @@ def test_the_old_file_and_its_record_stay_until_the_new_one_is_whole(
     transfer.publish()
     assert is_right(place(tmp_path), new)
     assert getattr(read_record(place(tmp_path)), "sha256", "") == new.sha256
+
+
+def test_another_file_in_the_place_is_hashed_once(
+    hub_server: HubServer, model: Content, tmp_path: Path
+) -> None:
+    """Not with each try, which for a large one takes minutes."""
+    place(tmp_path).parent.mkdir(parents=True)
+    place(tmp_path).write_bytes(bytes(SIZE))
+    hub_server.fail(NAME, *(server_error() for _ in range(4)))
+    told: list[str] = []
+    job = Job(REPO, commit_of(hub_server), part(model), tmp_path / "models")
+    made = Transfer(Hub(hub_server.url), job, lambda: told.append(made.phase))
+    for _ in range(4):
+        with pytest.raises(TroubleError):
+            made.attempt(Stop())
+    made.attempt(Stop())
+    made.publish()
+    assert told == ["verifying", "active"]
+    assert is_right(place(tmp_path), model)
 
 
 def test_dying_between_the_renames_costs_nothing(

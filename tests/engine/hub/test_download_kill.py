@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from engine.hub.download_files import beside
+from engine.hub.download_record import beside
 from tests.engine.hub.downloads import FILE, REPO, visible
 from tests.hub_content import made_model, slow
 from tests.hub_server import HubServer

@@ -7,11 +7,13 @@ import threading
 from pathlib import Path
 from time import monotonic
 
+import msgspec
 import pytest
 
 from engine.errors import EngineError
 from engine.hub.client import Hub
-from engine.hub.download_queue import DownloadQueue
+from engine.hub.download_queue import DownloadQueue, Timing
+from engine.hub.download_record import beside
 from engine.hub_protocol import FilePart, ModelFile
 from tests.engine.hub.downloads import (
     FILE,
@@ -278,6 +280,48 @@ def test_trouble_waits_and_tries_again_with_a_reason(
         assert all(item.reason and item.hint for item in waits)
         assert any("503" in item.reason for item in waits)
         assert any("fewer requests" in item.reason for item in waits)
+
+
+@pytest.mark.parametrize("wait", ["inf", "99999999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
+def test_a_wait_for_ever_does_not_stop_the_queue(
+    hub_server: HubServer, model: Content, tmp_path: Path, wait: str
+) -> None:
+    hub_server.fail(NAME, rate_limit(wait))
+    with watched(tmp_path, hub_server.url) as w:
+        key = w.queue.add(REPO, commit_of(hub_server), one_file(model))
+        assert "in 3600 s" in w.wait_for(key, "waiting").hint
+        w.queue.resume(key)
+        w.wait_for(key, "done")
+
+
+def test_a_date_that_is_over_is_waited_for_as_any_trouble(
+    hub_server: HubServer, model: Content, tmp_path: Path
+) -> None:
+    hub_server.fail(NAME, rate_limit("Wed, 21 Oct 2015 07:28:00 GMT", times=None))
+    with watched(tmp_path, hub_server.url, timing=Timing(first_retry=60)) as w:
+        key = w.queue.add(REPO, commit_of(hub_server), one_file(model))
+        w.wait_for(key, "waiting")
+        threading.Event().wait(0.3)
+        assert len(hub_server.requests) == 1
+
+
+def test_a_finished_part_that_somebody_deletes_is_fetched_again(
+    hub_server: HubServer, tmp_path: Path
+) -> None:
+    names = [f"big-0000{number}-of-00002.gguf" for number in (1, 2)]
+    contents = [made_model(SIZE, number) for number in range(2)]
+    hub_server.add_repo("owner/big", dict(zip(names, contents, strict=True)))
+    file = msgspec.structs.replace(one_file(contents[0]), parts=tuple(map(part, contents, names)))
+    hub_server.fail(f"owner/big/{names[1]}", hang(1000))
+    with watched(tmp_path, hub_server.url) as w:
+        key = w.queue.add("owner/big", commit_of(hub_server, "owner/big"), file)
+        w.wait_bytes(key, SIZE + 1000)
+        beside(w.models / "owner/big" / names[0], ".part").unlink()
+        w.queue.pause(key)
+        w.queue.resume(key)
+        w.wait_for(key, "done")
+        for name, content in zip(names, contents, strict=True):
+            assert (w.models / "owner/big" / name).read_bytes() == content.read(0, SIZE)
 
 
 def test_a_waiting_one_can_be_resumed_at_once_and_lets_others_pass(

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.errors import EngineError
+from engine.hub import gguf_reader
 from engine.hub.gguf_header import (
     BigEndianError,
     Header,
@@ -361,3 +362,26 @@ def test_a_length_that_is_not_the_files(length: int, more: bytes) -> None:
     """A file may shrink or grow between asking for its size and reading it."""
     with suppress(*REFUSALS):
         read_header(BytesIO(SMALL[: len(SMALL) // 2] + more), length, tokens=True)
+
+
+@pytest.mark.parametrize("block", [1, 7, 8, 9, 64, 300])
+def test_where_blocks_end_makes_no_difference(block: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also for texts that are longer than a block, kept or passed over, and for cut files."""
+    long = gb.header([gb.array("a", gb.STRING, ["", "x" * 500, "é", "y" * block, ""])])
+    files = [SMALL, long, SMALL[:-100], long[:-300], long[: len(long) // 2]]
+
+    def outcomes() -> list[Header | type[Exception]]:
+        found: list[Header | type[Exception]] = []
+        for data in files:
+            for tokens in (True, False):
+                try:
+                    found.append(read(data, tokens=tokens))
+                except REFUSALS as error:
+                    found.append(type(error))
+        return found
+
+    usual = outcomes()
+    monkeypatch.setattr(gguf_reader, "BLOCK", block)
+    assert outcomes() == usual
+    assert any(isinstance(outcome, Header) for outcome in usual)
+    assert TruncatedError in usual

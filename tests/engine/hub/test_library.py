@@ -2,40 +2,25 @@
 
 import os
 import shutil
-import subprocess
-import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.errors import EngineError, ErrorKind
 from engine.hub import library_facts
-from engine.hub.download_files import record_path
 from engine.hub.library import Library, resolve, starter_path
 from engine.hub_protocol import HubSettings
 from tests.engine.conftest import TinyModels
 from tests.engine.gguf_models import write_header
-from tests.engine.hub.caches import Home, put
+from tests.engine.hub import gguf_bytes
+from tests.engine.hub.caches import Home, put, split_model
 from tests.engine.sparse_models import dense
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Home:
     return Home(tmp_path / "home")
-
-
-def split(tiny: TinyModels, folder: Path, *numbers: int, count: int = 3) -> list[Path]:
-    """Parts of a model by name and header; each has a tensor of its own."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return [
-        write_header(
-            folder / f"big-Q4_K_M-{number:05}-of-{count:05}.gguf",
-            "llama",
-            split=(number - 1, count),
-        )
-        for number in numbers
-    ]
 
 
 @pytest.mark.starter
@@ -49,7 +34,7 @@ def test_the_starter_is_listed(home: Home, starter: Path) -> None:
 
 
 def test_parts_of_a_split_model_are_one(home: Home, tiny: TinyModels) -> None:
-    parts = split(tiny, home.models / "owner" / "Big", 1, 2, 3)
+    parts = split_model(home.models / "owner" / "Big", 1, 2, 3)
     (model,) = home.scan()
     assert (model.path, model.name, model.parts) == (str(parts[0]), "big-Q4_K_M", 3)
     assert model.size == sum(part.stat().st_size for part in parts)
@@ -68,16 +53,16 @@ def test_parts_of_a_split_model_are_one(home: Home, tiny: TinyModels) -> None:
 def test_missing_parts_are_told(
     home: Home, tiny: TinyModels, numbers: tuple[int, ...], problem: str
 ) -> None:
-    split(tiny, home.models, *numbers)
+    split_model(home.models, *numbers)
     (model,) = home.scan()
     assert model.problem == problem
 
 
 def test_a_part_that_arrives_mends_it(home: Home, tiny: TinyModels) -> None:
-    split(tiny, home.models, 1, 2)
+    split_model(home.models, 1, 2)
     library = home.library()
     assert any(m.problem for m in library.scan())
-    split(tiny, home.models, 3)
+    split_model(home.models, 3)
     assert not any(m.problem for m in library.scan())
 
 
@@ -202,6 +187,37 @@ def test_a_damaged_cache_costs_a_read(home: Home, tiny: TinyModels, data: bytes)
     assert home.scan() == before
 
 
+def test_a_refusal_of_the_file_system_is_not_remembered(
+    home: Home, tiny: TinyModels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Access is given back without a trace in size or time."""
+    path = put(tiny.target, home.models / "x.gguf")
+    opened = Path.open
+
+    def refused(self: Path, mode: str = "r", **more: Any) -> Any:
+        if self == path:
+            raise PermissionError(13, "Permission denied")
+        return opened(self, mode, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", refused)
+        (model,) = home.scan()
+        assert "permission denied" in model.problem
+    (model,) = home.scan()
+    assert model.problem == ""
+
+
+def test_a_header_that_lies_hides_no_other_model(home: Home, tiny: TinyModels) -> None:
+    put(tiny.target, home.models / "x.gguf")
+    unknown = 200  # a weight type whose size nobody knows
+    tensors = [gguf_bytes.tensor(f"blk.{i}.w", (1 << 62,), unknown) for i in range(9)]
+    name = gguf_bytes.entry("general.architecture", gguf_bytes.STRING, "llama")
+    (home.models / "liar.gguf").write_bytes(gguf_bytes.header([name], tensors))
+    found = {m.name: m.parameters for m in home.scan()}
+    assert found["liar"] is None
+    assert found["x"]
+
+
 def test_a_cache_that_cannot_be_written_stops_nothing(home: Home, tiny: TinyModels) -> None:
     (home.folder / "facts").mkdir(parents=True)
     put(tiny.target, home.models / "x.gguf")
@@ -224,127 +240,6 @@ def test_hundreds_of_models_are_listed_quickly(home: Home, tmp_path: Path) -> No
     library.scan()
     library.signature()
     assert time.perf_counter() - start < 1.0
-
-
-# -- deleting -------------------------------------------------------------------------------------
-
-
-def test_a_model_goes_to_the_trash_with_its_parts_and_folders(home: Home, tiny: TinyModels) -> None:
-    parts = split(tiny, home.models / "owner" / "Big", 1, 2, 3)
-    kept = put(tiny.target, home.models / "owner" / "Other" / "x.gguf")
-    record_path(parts[0]).write_text("{}", encoding="utf-8")
-    size = sum(part.stat().st_size for part in parts)
-    library = home.library()
-    assert library.delete(str(parts[0])) == (size, True)
-    assert len(home.trashed) == 3
-    assert not parts[0].parent.exists()
-    assert kept.exists()
-    library.delete(str(kept), permanently=True)
-    assert list(home.models.iterdir()) == []
-    assert len(home.trashed) == 3
-
-
-def test_without_a_trash_the_hint_says_what_to_do(
-    home: Home, tiny: TinyModels, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = put(tiny.target, home.models / "x.gguf")
-
-    def none(_: str) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(home, "to_trash", none)
-    library = home.library()
-    with pytest.raises(EngineError, match="could not be moved to the trash") as caught:
-        library.delete(str(path))
-    assert caught.value.kind == ErrorKind.DISK
-    assert "permanently" in caught.value.hint
-    assert path.exists()
-    size = path.stat().st_size
-    assert library.delete(str(path), permanently=True) == (size, False)
-    assert not path.exists()
-
-
-@pytest.mark.parametrize("which", ["ollama", "huggingface", "lm studio"])
-def test_other_programs_files_stay(home: Home, tiny: TinyModels, which: str) -> None:
-    path = {
-        "ollama": lambda: home.ollama(tiny.target, "registry.ollama.ai", "library", "x", "1b"),
-        "huggingface": lambda: home.huggingface(tiny.target, "owner/Name", "x.gguf"),
-        "lm studio": lambda: put(tiny.target, home.folder / ".lmstudio/models/o/n/x.gguf"),
-    }[which]()
-    with pytest.raises(EngineError, match="belongs to another program"):
-        home.library().delete(str(path))
-    assert path.exists()
-
-
-def test_paths_that_are_no_models_are_refused(home: Home, tiny: TinyModels, tmp_path: Path) -> None:
-    outside = put(tiny.target, tmp_path / "outside.gguf")
-    put(tiny.target, home.models / "x.gguf")
-    library = home.library()
-    for path in (
-        str(outside),
-        str(home.models / ".." / ".." / "outside.gguf"),
-        str(home.models / "sub" / ".." / "x.gguf"),
-        str(home.models),
-        "",
-        "x\0y",
-    ):
-        with pytest.raises(EngineError, match="not among the models") as caught:
-            library.delete(path)
-        assert caught.value.kind == ErrorKind.NOT_FOUND
-    assert outside.exists()
-
-
-def test_a_link_to_a_folder_elsewhere_protects_it(
-    home: Home, tiny: TinyModels, tmp_path: Path
-) -> None:
-    outside = put(tiny.target, tmp_path / "outside" / "x.gguf")
-    home.models.mkdir(parents=True)
-    (home.models / "link").symlink_to(outside.parent, target_is_directory=True)
-    library = home.library()
-    (model,) = (m for m in library.scan() if m.source != "starter")
-    with pytest.raises(EngineError, match="to which a link leads"):
-        library.delete(model.path)
-    assert outside.exists()
-
-
-def test_of_a_link_to_a_file_only_the_link_goes(
-    home: Home, tiny: TinyModels, tmp_path: Path
-) -> None:
-    outside = put(tiny.target, tmp_path / "outside.gguf")
-    home.models.mkdir(parents=True)
-    link = home.models / "x.gguf"
-    link.symlink_to(outside)
-    assert home.library().delete(str(link), permanently=True) == (0, False)
-    assert outside.exists()
-    assert not link.is_symlink()
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="the freedesktop trash")
-def test_the_systems_own_trash(tiny: TinyModels, tmp_path: Path) -> None:
-    models = tmp_path / "home" / "models"
-    path = put(tiny.target, models / "x.gguf")
-    code = (
-        "import sys; from pathlib import Path\n"
-        "from engine.hub.library import Library\n"
-        "from engine.hub_protocol import HubSettings\n"
-        "print(Library(HubSettings(), Path(sys.argv[1])).delete(sys.argv[2]))"
-    )
-    environment = {
-        **os.environ,
-        "HOME": str(tmp_path / "home"),
-        "XDG_DATA_HOME": str(tmp_path / "home" / "data"),
-    }
-    size = path.stat().st_size
-    done = subprocess.run(
-        [sys.executable, "-c", code, str(models), str(path)],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == f"({size}, True)"
-    assert (tmp_path / "home" / "data" / "Trash" / "files" / "x.gguf").exists()
-    assert not path.exists()
 
 
 def test_a_library_of_the_real_surroundings_scans(tmp_path: Path) -> None:

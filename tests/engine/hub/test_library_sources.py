@@ -5,6 +5,7 @@ import os
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.hub.library_found import Surroundings
@@ -259,6 +260,27 @@ def test_a_walk_is_bounded(tmp_path: Path) -> None:
         (deep / "x.gguf").write_bytes(b"")
     assert len(list(Walk().files(tmp_path))) == 8
     assert len(list(Walk(left=5).files(tmp_path))) <= 3
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such names")
+def test_a_folder_whose_name_is_no_text_hides_no_other(home: Home, tiny: TinyModels) -> None:
+    shown = home.huggingface(tiny.target, "owner/Name", "x.gguf")
+    repo = shown.parents[2]
+    home.huggingface(tiny.other_weights, "owner/Other", "y.gguf")
+    os.rename(repo, os.fsencode(repo.parent) + b"/models--owner--\xff")
+    models = home.scan()
+    assert [model.name for model in models] == ["y"]
+    assert msgspec.json.encode(models)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs pipes and links")
+def test_what_is_no_file_is_no_model(home: Home) -> None:
+    home.models.mkdir(parents=True)
+    os.mkfifo(home.models / "pipe.gguf")
+    (home.models / "folder.gguf").mkdir()
+    (home.models / "loop.gguf").symlink_to("loop.gguf")
+    (home.models / "dangling.gguf").symlink_to("nowhere")
+    assert home.scan() == []
 
 
 @pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="needs permissions")

@@ -7,7 +7,7 @@ import pytest
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub
-from engine.hub.download_files import Record, record_path
+from engine.hub.download_record import Record, record_path
 from tests.engine.conftest import TinyModels
 from tests.engine.gguf_models import write_header
 from tests.engine.hub.caches import Home, put, sha256

@@ -1,4 +1,4 @@
-"""Where layers go, whether they fit, and what is advised where they do not."""
+"""Where layers go and whether they fit."""
 
 from pathlib import Path
 
@@ -12,18 +12,8 @@ from engine.hub_protocol import DevicePlan, MemoryPlan, PlanSettings
 from engine.protocol import Device
 from engine.request import ModelSettings
 from tests.engine.conftest import TinyModels
+from tests.engine.hub.plan_devices import GIB, PLENTY, gpu
 from tests.engine.sparse_models import dense
-
-GIB = 1 << 30
-PLENTY = (64 * GIB, 64 * GIB)
-
-
-def gpu(free: int, name: str = "CUDA0", **more: object) -> Device:
-    values: dict[str, object] = {
-        "name": name, "description": "A card", "kind": "gpu", "backend": "CUDA",
-        "free": free, "total": free + GIB,
-    }  # fmt: skip
-    return Device(**(values | more))  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")
@@ -93,16 +83,6 @@ def test_the_drafter_goes_first(target: PlanModel, draft: PlanModel) -> None:
     assert total(made, "kv", "target") == 32 * 32768 * 2 * 8 * 128 * 2
 
 
-def test_more_layers_on_the_gpu_are_advised(target: PlanModel, draft: PlanModel) -> None:
-    made = plan(target, draft, PlanSettings(ctx=32768), [gpu(6 * GIB)], memory=PLENTY)
-    assert made.advice[0].text.startswith("Leave the drafter out: ")
-    assert "more layers on the GPU" in made.advice[0].text
-    for advice in made.advice:
-        then = plan(target, draft, advice.settings, [gpu(6 * GIB)], memory=PLENTY)
-        assert then.target_gpu_layers > made.target_gpu_layers
-        assert then.fits is advice.fits is True
-
-
 def test_two_gpus_share_by_free_memory(target: PlanModel) -> None:
     cards = [gpu(12 * GIB, "CUDA0"), gpu(4 * GIB, "CUDA1")]
     made = plan(target, None, PlanSettings(), cards, memory=PLENTY)
@@ -116,6 +96,37 @@ def test_two_gpus_share_by_free_memory(target: PlanModel) -> None:
     assert size(second, "compute", "target") > 0
 
 
+def test_graphics_of_the_processor_do_not_stand_in_beside_a_card(target: PlanModel) -> None:
+    """llama.cpp leaves them out then, so their memory must not be counted on."""
+    card, inside = gpu(3 * GIB), gpu(16 * GIB, "Vulkan0", kind="igpu", backend="Vulkan")
+    alone = plan(target, None, PlanSettings(), [card], memory=PLENTY)
+    both = plan(target, None, PlanSettings(), [inside, card], memory=PLENTY)
+    assert [d.device for d in both.devices] == ["CUDA0", "CPU"]
+    assert both == alone
+    assert 0 < both.target_gpu_layers < both.target_layers
+    without = plan(target, None, PlanSettings(), [inside], memory=PLENTY)
+    assert [d.device for d in without.devices] == ["Vulkan0", "CPU"]
+    other = gpu(16 * GIB, "SYCL0", kind="igpu", backend="SYCL")
+    assert plan(target, None, PlanSettings(), [inside, other], memory=PLENTY) == without
+    server = gpu(4 * GIB, "RPC0", backend="RPC")
+    names = [d.device for d in plan(target, None, PlanSettings(), [card, server]).devices]
+    assert names == ["RPC0", "CUDA0", "CPU"]
+
+
+def test_a_load_counts_on_the_devices_that_llama_cpp_takes(tmp_path: Path) -> None:
+    path = str(dense(tmp_path / "big.gguf", layers=32))
+    card, inside = gpu(3 * GIB), gpu(16 * GIB, "Vulkan0", kind="igpu", backend="Vulkan")
+
+    def layers(*found: Device, **more: object) -> int:
+        settings = ModelSettings(path=path, ctx=8192, **more)  # type: ignore[arg-type]
+        return gpu_layers_that_fit(settings, found, is_draft=False)
+
+    assert layers(card, inside) == layers(card) > 0
+    assert layers(inside) == -1
+    assert layers(card, inside, devices=("Vulkan0",)) == -1
+    assert layers(card, inside, devices=("Vulkan0", "CUDA0")) == -1
+
+
 def test_layers_asked_for_are_kept_and_may_not_fit(target: PlanModel) -> None:
     made = plan(target, None, PlanSettings(gpu_layers=33), [gpu(2 * GIB)], memory=PLENTY)
     assert made.target_gpu_layers == 33
@@ -124,42 +135,6 @@ def test_layers_asked_for_are_kept_and_may_not_fit(target: PlanModel) -> None:
     assert fewer
     assert fewer[0].fits
     assert plan(target, None, fewer[0].settings, [gpu(2 * GIB)], memory=PLENTY).fits
-
-
-def test_what_to_give_up_first(target: PlanModel, draft: PlanModel) -> None:
-    memory = (6 * GIB, 8 * GIB)
-    settings = PlanSettings(ctx=32768)
-    made = plan(target, draft, settings, memory=memory)
-    assert not made.fits
-    first, second, *contexts = made.advice
-    assert first.settings == PlanSettings(ctx=32768, with_draft=False)
-    assert second.settings == PlanSettings(ctx=32768, kv_type_k="q8_0", kv_type_v="q8_0")
-    halves = [a.settings.ctx for a in contexts if a.settings == PlanSettings(ctx=a.settings.ctx)]
-    assert halves[:2] == [16384, 8192]
-    needed = sum(d.needed for d in made.devices)
-    for advice in made.advice:
-        then = plan(target, draft, advice.settings, memory=memory)
-        assert then.fits == advice.fits
-        assert advice.saves == needed - sum(d.needed for d in then.devices) > 0
-
-
-def test_everything_at_once_where_one_thing_is_not_enough(
-    target: PlanModel, draft: PlanModel
-) -> None:
-    made = plan(target, draft, PlanSettings(ctx=4096), memory=(4 * GIB, 8 * GIB))
-    assert not made.fits
-    assert not any(a.fits for a in made.advice[:-1])
-    last = made.advice[-1]
-    assert last.fits
-    assert last.text.startswith("All of it: no drafter")
-    assert not last.settings.with_draft
-
-
-def test_weights_that_never_fit(target: PlanModel) -> None:
-    made = plan(target, None, PlanSettings(), memory=(GIB, 2 * GIB))
-    assert not made.fits
-    assert not any(a.fits for a in made.advice)
-    assert any("choose a smaller quantisation" in note for note in made.notes)
 
 
 def test_a_plan_without_the_drafter_counts_none(target: PlanModel, draft: PlanModel) -> None:
@@ -182,6 +157,8 @@ def test_a_backend_that_does_not_tell(target: PlanModel) -> None:
     made = plan(target, None, PlanSettings(), [gpu(0, total=0)], memory=PLENTY)
     assert made.target_gpu_layers == made.target_layers
     assert any("does not tell" in note for note in made.notes)
+    assert made.fits  # nobody can say that it does not
+    assert made.advice == ()
 
 
 def test_notes_say_what_is_not_known(tiny: TinyModels, target: PlanModel) -> None:
@@ -213,6 +190,23 @@ def test_shared_memory_is_noted(target: PlanModel, backend: str) -> None:
     device = gpu(24 * GIB, backend=backend, kind=kind)
     notes = plan(target, None, PlanSettings(), [device], memory=PLENTY).notes
     assert any("shares main memory" in note for note in notes)
+
+
+def test_shared_memory_is_counted_once(target: PlanModel, draft: PlanModel) -> None:
+    """A card that shares main memory tells its limit, not what other programs have left of it."""
+    device = gpu(12 * GIB, name="Metal", backend="Metal")
+    ample = plan(target, draft, PlanSettings(), [device], memory=PLENTY)
+    assert ample.fits
+    assert on(ample, "Metal").free == 12 * GIB
+    needed = sum(d.needed for d in ample.devices)
+    tight = plan(target, draft, PlanSettings(), [device], memory=(needed, 16 * GIB))
+    assert tight.fits
+    short = plan(target, draft, PlanSettings(), [device], memory=(needed - 1, 16 * GIB))
+    assert [d.device for d in short.devices if not d.fits] == ["Metal"]
+    assert on(short, "Metal").needed - on(short, "Metal").free == 1
+    assert short.target_gpu_layers == ample.target_gpu_layers  # as a load places them
+    assert short.advice[0].settings == PlanSettings(with_draft=False)
+    assert short.advice[0].fits
 
 
 def test_the_first_part_of_a_split_model_stands_for_all(target: PlanModel) -> None:
@@ -265,6 +259,18 @@ def test_a_longer_context_leaves_room_for_fewer_layers(tmp_path: Path) -> None:
         return gpu_layers_that_fit(settings, [gpu(4 * GIB)], is_draft=False)
 
     assert layers(2048) > layers(16384) > layers(65536) > 0
+
+
+def test_a_windowed_cache_leaves_room_for_more_layers(tmp_path: Path) -> None:
+    more = {"attention.sliding_window": 1024}
+    path = str(dense(tmp_path / "gemma.gguf", "gemma3", layers=32, has_qk_norm=True, more=more))
+    whole = ModelSettings(path=path, ctx=65536)
+    windowed = msgspec.structs.replace(whole, windowed_kv=True)
+    layers = [
+        gpu_layers_that_fit(settings, [gpu(6 * GIB)], is_draft=False)
+        for settings in (whole, windowed)
+    ]
+    assert 0 < layers[0] < layers[1] or layers[1] == -1
 
 
 @pytest.mark.parametrize("value", [0, -1, 2**63, True, "text", float("nan"), float("inf")])

@@ -276,7 +276,7 @@ def test_plain_etags() -> None:
 def test_a_server_that_stops_sending(
     hub: Hub, hub_server: HubServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.hub.remote_file.TIMEOUT", 0.3)
+    monkeypatch.setattr("engine.hub.client.TIMEOUT", 0.3)
     hub_server.fail(f"{REPO}/{FILE}", hang(after=1000, times=None))
     error = failing(lambda: opened(hub).read(1))
     assert error.kind == ErrorKind.NETWORK

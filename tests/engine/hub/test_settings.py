@@ -1,6 +1,7 @@
 """hub.json: read without ever failing, written whole, damaged and newer files kept."""
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from engine.hub.settings import (
     models_folder,
     read_settings,
     settings_path,
+    update_settings,
     with_alias,
     write_atomically,
     write_settings,
@@ -113,6 +115,51 @@ def test_a_failed_write_leaves_the_old_file(
         write_atomically(path, b"new")
     assert path.read_bytes() == b"old"
     assert [p.name for p in tmp_path.iterdir()] == ["kept.json"]
+
+
+CHANGE = """
+import sys
+from engine.hub.settings import update_settings, with_alias
+for number in range(10):
+    update_settings(lambda now: with_alias(now, f"/{sys.argv[1]}-{number}.gguf", "x"))
+"""
+
+
+def test_no_choice_of_another_process_is_lost() -> None:
+    others = [subprocess.Popen([sys.executable, "-c", CHANGE, name]) for name in ("a", "b")]
+    assert [other.wait(30) for other in others] == [0, 0]
+    assert len(read_settings().settings.aliases) == 20
+
+
+def test_a_damaged_file_is_kept_aside_by_a_change_too() -> None:
+    write_settings(CHOICES)
+    settings_path().write_text("{", encoding="utf-8")
+    assert update_settings(lambda now: with_alias(now, "/x", "X")).aliases == {"/x": "X"}
+    assert settings_path().with_name("hub.broken.json").exists()
+
+
+def test_what_a_killed_process_left_goes_with_the_next_write(tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    write_atomically(path, b"one", alone=True)
+    path.with_name(".state.json.part").write_bytes(b"half of tw")
+    write_atomically(path, b"three", alone=True)
+    assert [(p.name, p.read_bytes()) for p in tmp_path.iterdir()] == [("state.json", b"three")]
+
+
+def test_a_file_that_is_open_elsewhere_for_a_moment_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace, refusals = Path.replace, [PermissionError(), PermissionError()]
+
+    def refuse(part: Path, path: Path) -> Path:
+        if refusals:
+            raise refusals.pop()
+        return replace(part, path)
+
+    monkeypatch.setattr("engine.hub.settings._WAITS", (0.0, 0.0))
+    monkeypatch.setattr(Path, "replace", refuse)
+    write_atomically(tmp_path / "x", b"new")
+    assert (tmp_path / "x").read_bytes() == b"new"
 
 
 def test_aliases() -> None:

@@ -49,6 +49,7 @@ def test_missing_starter_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch)
 def test_paths_stay_what_they_are() -> None:
     assert the_starter.resolve("models/ä b.gguf") == Path("models/ä b.gguf")
     assert the_starter.resolve("~/x.gguf") == Path.home() / "x.gguf"
+    assert the_starter.resolve("~nobody-has-this-name/x") == Path("~nobody-has-this-name/x")
 
 
 @pytest.mark.starter

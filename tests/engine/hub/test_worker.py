@@ -1,13 +1,17 @@
 """The hub worker as a process of its own against a Hub on loopback: every command, for real."""
 
+import queue
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub.client import Hub
+from engine.hub.settings import read_settings, update_settings, with_alias
+from engine.hub.worker import HubWorker
 from engine.hub_protocol import (
     CheckFiles,
     Deleted,
@@ -15,6 +19,7 @@ from engine.hub_protocol import (
     DownloadItem,
     Downloads,
     FileInspected,
+    FilePart,
     FileRef,
     FilesChecked,
     Found,
@@ -28,6 +33,7 @@ from engine.hub_protocol import (
     ListLibrary,
     ListPairs,
     MemoryPlanned,
+    ModelFile,
     OpenRepo,
     Pairs,
     PlanMemory,
@@ -45,10 +51,13 @@ from engine.hub_protocol import (
     Verified,
     VerifyModel,
 )
+from engine.pipes import Reader
 from engine.protocol import Cancel, Load
 from engine.request import ModelSettings
 from engine.wire import AnyEvent, WorkerClient, worker_command, worker_environment
 from tests.engine.conftest import TinyModels
+from tests.engine.hub.downloads import watched
+from tests.hub_content import hang
 from tests.hub_server import HubServer
 
 T = TypeVar("T", bound=AnyEvent)
@@ -213,6 +222,53 @@ def test_a_cancelled_command_ends_as_cancelled(client: Client) -> None:
     with pytest.raises(EngineError) as failed:
         list(worker.events(901, Found))
     assert failed.value.kind is ErrorKind.CANCELLED
+
+
+class NoCommands:
+    """A reader whose input has ended."""
+
+    def __init__(self) -> None:
+        self.commands: queue.SimpleQueue[None] = queue.SimpleQueue()
+        self.commands.put(None)
+
+
+def test_the_handshake_comes_first_also_where_downloads_wait(
+    hub_server: HubServer, data_dir: Path
+) -> None:
+    """The queue has something to say as soon as there is one."""
+    file = ModelFile(
+        name="m", kind="target", quantization="", parts=(FilePart(file="m.gguf", size=9),)
+    )
+    heard: list[AnyEvent] = []
+    for number in range(20):
+        with watched(data_dir / "data", hub_server.url) as kept:
+            kept.queue.pause(kept.queue.add("o/r", f"{number:040}", file))
+        HubWorker(cast(Reader, NoCommands()), heard.append, Hub(hub_server.url)).run()
+        assert isinstance(heard[0], HubReady)
+        heard.clear()
+
+
+def test_names_given_meanwhile_survive_a_change_of_the_settings(client: Client) -> None:
+    client.ask(Library, SetAlias, path="/x.gguf", alias="X")
+    update_settings(lambda now: with_alias(now, "/y.gguf", "Y"))  # by a terminal
+    changed = client.ask(HubSettingsAre, SetHubSettings, settings=HubSettings(parallel=4)).settings
+    assert changed == HubSettings(parallel=4, aliases={"/x.gguf": "X", "/y.gguf": "Y"})
+    assert read_settings().settings == changed
+
+
+def test_what_is_asked_quickly_is_done_in_its_order_while_the_network_hangs(
+    client: Client, hub_server: HubServer
+) -> None:
+    hub_server.fail("/api/models", hang(-1, times=None))
+    worker = client.worker
+    for number in range(800, 810):  # more than there are threads
+        worker.send(Search(id=number, query=SearchQuery(words="slow")))
+    for parallel in (1, 2, 3, 4) * 5:
+        answer = client.ask(HubSettingsAre, SetHubSettings, settings=HubSettings(parallel=parallel))
+        assert answer.settings.parallel == parallel
+    for number in range(900, 930):
+        worker.send(SetAlias(id=number, path=f"/{number}.gguf", alias=str(number)))
+    assert len(client.ask(HubSettingsAre, GetHubSettings).settings.aliases) == 30
 
 
 def _until_done(client: Client) -> DownloadItem:

@@ -9,7 +9,8 @@ import pytest
 from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_check import check_model_file
 from engine.inference import Inference
-from engine.lab.make_drafter import WORTH_IT, make_drafter, verdict_text
+from engine.lab.drafter_verdict import WORTH_IT, verdict_text
+from engine.lab.make_drafter import make_drafter
 from engine.protocol import DrafterMade, Error, MakeDrafter, Progress
 from engine.request import ModelSettings
 from engine.wire import WorkerClient
@@ -91,6 +92,8 @@ def test_what_cannot_be_made(deep: Path, tiny: TinyModels, tmp_path: Path) -> No
         (command(deep, tmp_path / "x.gguf", "Q9"), "is not a weight type"),
         (command(deep, tmp_path / "new" / "x.gguf", drop_layers=7), "cannot be left out"),
         (command(deep, there / "x.gguf"), "cannot be made"),
+        (command(deep, tmp_path / f"{'x' * 300}.gguf"), "cannot be written"),
+        (command(deep, tmp_path / "x.gguf", "F32"), "no smaller than “deep.gguf” itself"),
     ):
         with pytest.raises(EngineError, match=match):
             make(asked)

@@ -60,6 +60,8 @@ def test_destinations_that_cannot_be(tmp_path: Path, tiny: TinyModels) -> None:
         quantize(tiny.target, tiny.target, "Q4_0")
     with pytest.raises(EngineError, match="no folder"):
         quantize(tiny.target, tmp_path / "none" / "x.gguf", "Q4_0")
+    with pytest.raises(EngineError, match="cannot be written"):
+        quantize(tiny.target, tmp_path / f"{'x' * 300}.gguf", "Q4_0")
 
 
 def test_progress_reaches_the_last_tensor(tmp_path: Path, tiny: TinyModels) -> None:

@@ -1,0 +1,85 @@
+"""A target, maybe a draft model that fits it, and what answering needs of both.
+
+`load_pair` decides what a missing or unfit draft model means: a verdict, never a failed load. Knows
+no requests. Owned by `inference`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.drafters.token_ids import TokenIds
+from engine.errors import EngineError
+from engine.llama.chat_template import ChatTemplate
+from engine.llama.loading import LoadedModel, load_model
+from engine.llama.model import Cancelled
+from engine.llama.pair import pair_ids, pair_verdict
+from engine.protocol import PairVerdict
+from engine.request import ModelSettings
+
+NO_DRAFT = "no draft model is loaded"
+
+LoadProgress = Callable[[Literal["target", "draft"], float], None]  # share done
+
+
+@dataclass
+class LoadedPair:
+    """Owns the models. `draft_ids` come with `draft`; `draft_missing` says why there is none."""
+
+    target: LoadedModel
+    template: ChatTemplate
+    draft: LoadedModel | None = None
+    draft_ids: TokenIds | None = None
+    draft_missing: str = NO_DRAFT
+
+    def close(self) -> None:
+        if self.draft is not None:
+            self.draft.close()
+        self.target.close()
+
+
+def load_pair(
+    target: ModelSettings, draft: ModelSettings | None, progress: LoadProgress, cancelled: Cancelled
+) -> tuple[LoadedPair, PairVerdict | None]:
+    """The pair, and the verdict on its draft model where one was asked for. A draft model that is
+    missing or does not fit is left out; a target that cannot be loaded raises EngineError, and
+    nothing is held then.
+
+    The draft model goes first: where memory is short it gains more on the GPU than the last layers
+    of the target do.
+    """
+    verdict: PairVerdict | None = None
+    small = large = ids = None
+    try:
+        if draft is not None:
+            try:
+                small = load_model(draft, lambda s: progress("draft", s), cancelled, exact=False)
+            except EngineError as error:
+                verdict = PairVerdict(fits=False, reason=str(error))
+        large = load_model(target, lambda s: progress("target", s), cancelled, exact=True)
+        if small is not None:
+            verdict = pair_verdict(large.model, small.model)
+            if verdict.is_usable:
+                ids = pair_ids(large.model, small.model, verdict)
+            else:
+                small.close()
+                small = None
+        template = _template_of(large)
+    except BaseException:
+        for loaded in (small, large):
+            if loaded is not None:
+                loaded.close()
+        raise
+    missing = verdict.reason.rstrip(".") if verdict and not verdict.is_usable else NO_DRAFT
+    return LoadedPair(large, template, small, ids, missing), verdict
+
+
+def _template_of(loaded: LoadedModel) -> ChatTemplate:
+    """The target's, whose reasoning tags then show in its text."""
+    model = loaded.model
+    template = ChatTemplate(
+        model.template, model.special_text(model.bos), model.special_text(model.eos)
+    )
+    for tag in template.reasoning_tags or ():
+        model.show(tag)
+    return template
