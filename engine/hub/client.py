@@ -123,12 +123,6 @@ class Hub:
             return EngineError(
                 ErrorKind.NETWORK, f"{self._host} does not answer.", "Try again in a while."
             )
-        if isinstance(error, httpx2.UnsupportedProtocol | httpx2.InvalidURL):
-            return EngineError(
-                ErrorKind.NETWORK,
-                f"“{self.endpoint}” is not the address of a Hub.",
-                "Write HF_ENDPOINT as https://HOST, or unset it to use huggingface.co.",
-            )
         if isinstance(error, httpx2.ProxyError):
             return EngineError(
                 ErrorKind.NETWORK,

@@ -268,7 +268,7 @@ def _disk_error(error: OSError, job: Job) -> Exception:
         return EngineError(
             ErrorKind.DISK,
             f"“{job.name}” is larger than a file on this disk can be.",
-            "Choose a models folder on another disk, or a smaller quantization.",
+            "Choose a models folder on another disk, or a smaller quantisation.",
         )
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return EngineError(

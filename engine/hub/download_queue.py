@@ -91,7 +91,7 @@ class DownloadQueue:
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
                 f"“{file.name}” lacks some of its parts in “{repo}”.",
-                "Choose another quantization, or ask the repository's owner.",
+                "Choose another quantisation, or ask the repository's owner.",
             )
         key = entry_key(repo, commit, file)
         with self._changed:
