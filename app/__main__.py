@@ -29,9 +29,12 @@ paceline: chat with a local language model, made fast by speculative decoding
                               does this pair fit? is this file a usable model?
   paceline plan TARGET [DRAFT]
                               how much memory does it need, and on which device?
-  paceline search WORDS       find models on the Hugging Face Hub; --pairs: recommended ones
+  paceline search [WORDS]     find models on the Hugging Face Hub
+  paceline search --pairs     recommended pairs of models for this machine
   paceline download OWNER/NAME[:Q4_K_M]
                               fetch a model; goes on where it stopped
+  paceline download --pair NAME
+                              fetch a recommended pair
   paceline models             the models on this machine; delete, verify, alias
   paceline devices            what llama.cpp can compute on
   paceline quantize SRC DEST  convert a model file to another weight type

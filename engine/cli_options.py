@@ -6,19 +6,25 @@ Called by `cli`.
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Mapping
-from typing import NoReturn, get_args
+from typing import Any, NoReturn, get_args
 
 from engine.errors import EngineError, ErrorKind
 from engine.request import ARMS, MAX_DRAFT, STARTER, KvType
 from engine.sizes import bytes_in
 
 DEFAULT_PROMPT = "List ten animals, each with one short sentence about what it eats."
-MODEL = "a GGUF file, “starter”, a name of “paceline models”, or owner/name:Q4_K_M on the Hub"
+LOCAL = "a GGUF file, “starter”, or a name of “paceline models”"
+MODEL = f"{LOCAL}; or owner/name:Q4_K_M on the Hub"
 KV_TYPES = get_args(KvType)
 EXIT_CODES = "Exit codes: 0 done, 1 the answer is no, 2 bad input or environment, 130 interrupted."
 
 
 class _Parser(ArgumentParser):
+    """Options are written out: a shortened one would change its meaning with the next option."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, **settings)
+
     def error(self, message: str) -> NoReturn:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
@@ -49,14 +55,19 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
     check = add(
         "check",
         "Does a draft model fit a target? Or: is this file a usable model?",
-        "0 also means that a pair fits in relaxed mode, with ids mapped by token text.",
+        "0 also means that a pair fits in relaxed mode, with ids mapped by token text; 1 that it "
+        "does not fit, or that no drafter is known.",
     )
     check.add_argument("target", metavar="TARGET", help=MODEL)
     check.add_argument("draft", metavar="DRAFT", nargs="?", help=MODEL)
     check.add_argument("--suggest", action="store_true", help="list drafters for the target")
     _add_json(check)
 
-    plan = add("plan", "How much memory a pair needs for a context, on each device.")
+    plan = add(
+        "plan",
+        "How much memory a pair needs for a context, on each device.",
+        "1 means that it does not fit.",
+    )
     _add_plan(plan)
 
     search = add(
@@ -69,13 +80,17 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
     download = add("download", "Download a model, or a recommended pair; goes on where it stopped.")
     _add_download(download)
 
-    models = add("models", "List, delete, verify or rename the models on this machine.")
+    models = add(
+        "models",
+        "List, delete, verify or rename the models on this machine.",
+        "1 means that a model is not what the Hub says.",
+    )
     _add_models(models)
 
     _add_json(add("devices", "List what llama.cpp can compute on, with its memory."))
 
     quantize = add("quantize", "Convert a GGUF file to another weight type.")
-    quantize.add_argument("source", metavar="SOURCE", help="a GGUF file, or “starter”")
+    quantize.add_argument("source", metavar="SOURCE", help=LOCAL)
     quantize.add_argument("destination", metavar="DESTINATION", help="the file to write")
     quantize.add_argument("--type", required=True, help="weight type, as F16, Q8_0, Q4_0, Q4_K_M")
     quantize.add_argument("--threads", type=whole(1, 1024), metavar="N")
@@ -86,7 +101,7 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
         "Make a draft model out of a target, and measure whether it is worth keeping.",
         "1 means that it is not worth keeping; the file stays.",
     )
-    make.add_argument("target", metavar="TARGET", help="a GGUF file, or “starter”")
+    make.add_argument("target", metavar="TARGET", help=LOCAL)
     make.add_argument("destination", metavar="DESTINATION", help="the file to write")
     make.add_argument("--type", default="Q4_0", help="weight type; default: Q4_0")
     _add_drop_layers(make)
@@ -105,8 +120,8 @@ def _add_drop_layers(to: ArgumentParser) -> None:
 
 def _add_compare(compare: ArgumentParser) -> None:
     add = compare.add_argument
-    add("--target", default=STARTER, metavar="PATH", help="a GGUF file; default: starter")
-    add("--draft", metavar="PATH", help="a draft model: a GGUF file, or “starter”")
+    add("--target", default=STARTER, metavar="MODEL", help=f"{LOCAL}; default: starter")
+    add("--draft", metavar="MODEL", help="a draft model, given likewise")
     add("--arms", metavar="NAMES", help=f"comma-separated, of {', '.join(ARMS)}; the first "
         "or “off” is the baseline")  # fmt: skip
     add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N", help="longest draft")
@@ -145,7 +160,7 @@ def _add_search(search: ArgumentParser) -> None:
     add("--quant", metavar="TYPE", help="only repositories with this weight type, as Q4_K_M")
     add("--max-size", type=size, metavar="SIZE", help="largest size of the weights, as 8GB")
     add("--limit", type=whole(1, 1000), default=20, metavar="N", help="default: 20")
-    add("--pairs", action="store_true", help="recommended pairs instead, by name or use")
+    add("--pairs", action="store_true", help="recommended pairs for this machine, by name or use")
     _add_json(search)
 
 

@@ -35,6 +35,7 @@ def run(options: Namespace, worker: Worker) -> int:
         with_draft=draft is not None,
         kv_type_k=options.kv,
         kv_type_v=options.kv_v or options.kv,
+        windowed_kv=options.windowed_kv,
         gpu_layers=options.gpu_layers,
         draft_gpu_layers=options.draft_gpu_layers,
     )

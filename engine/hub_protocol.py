@@ -222,6 +222,7 @@ class PlanSettings(Frozen, frozen=True, kw_only=True):
     kv_type_v: KvType = "f16"
     gpu_layers: int | None = None
     draft_gpu_layers: int | None = None
+    windowed_kv: bool = False  # as in ModelSettings, for both models
 
 
 class Advice(Frozen, frozen=True, kw_only=True):
@@ -240,6 +241,7 @@ class MemoryPlan(Frozen, frozen=True, kw_only=True):
     target_gpu_layers: int  # those that a GPU takes in this plan
     draft_layers: int = 0
     draft_gpu_layers: int = 0
+    window: int = 0  # tokens that the target's sliding layers look back; 0: it has none
     advice: tuple[Advice, ...] = ()
     notes: tuple[str, ...] = ()  # what could not be known from the header
 

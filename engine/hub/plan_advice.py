@@ -1,5 +1,5 @@
-"""What to give up first when a plan does not fit: the drafter, then the cache's precision, then
-context, then the number of layers on the GPU that was asked for.
+"""What to give up first when a plan does not fit: what sliding layers never look at, then the
+drafter, the cache's precision, context, and the number of layers on the GPU that was asked for.
 
 Each piece of advice is the whole plan made again with one thing changed, so its figures are exact.
 Called by `memory_plan`.
@@ -55,6 +55,9 @@ def _each(
     plan: MemoryPlan, shape: Shape, draft: Shape | None, places: Sequence[Place], again: Again
 ) -> Iterator[Advice]:
     settings = plan.settings
+    if _may_slide(plan):
+        sliding = _replace(settings, windowed_kv=True)
+        yield _advice("Keep only the window of sliding layers", plan, sliding, again)
     if draft is not None and settings.with_draft:
         yield _advice("Leave the drafter out", plan, _replace(settings, with_draft=False), again)
     if smaller := _with_small_kv(settings, shape):
@@ -90,6 +93,9 @@ def _all_together(
 ) -> list[Advice]:
     """One step after the other until everything fits; what had to go, in one sentence."""
     settings, given_up = plan.settings, []
+    if _may_slide(plan):
+        settings = _replace(settings, windowed_kv=True)
+        given_up.append("only the window of sliding layers")
     if draft is not None and settings.with_draft:
         settings = _replace(settings, with_draft=False)
         given_up.append("no drafter")
@@ -110,6 +116,11 @@ def _all_together(
             text = "All of it: " + ", ".join(given_up)
             return [_advice(text, plan, other or settings, again)]
     return []
+
+
+def _may_slide(plan: MemoryPlan) -> bool:
+    """Whether a windowed cache saves anything: it changes no answer, only what is read again."""
+    return 0 < plan.window < plan.settings.ctx and not plan.settings.windowed_kv
 
 
 def _with_small_kv(settings: PlanSettings, shape: Shape) -> PlanSettings | None:

@@ -72,6 +72,7 @@ def make_plan(
         target_gpu_layers=target_layers,
         draft_layers=used.layer_count if used else 0,
         draft_gpu_layers=draft_layers,
+        window=shape.window,
         notes=_notes(shape, used, settings, places, shape.layer_count - target_layers),
     )
 
@@ -92,7 +93,15 @@ def _add(
         key, value = settings.kv_type_k, settings.kv_type_v
         if is_draft:
             key, value = draft_kv_type(key), draft_kv_type(value)
-        return run_of(shape, settings.ctx, key, value, is_draft=is_draft, on_gpu=on_gpu)
+        return run_of(
+            shape,
+            settings.ctx,
+            key,
+            value,
+            is_draft=is_draft,
+            on_gpu=on_gpu,
+            is_windowed=settings.windowed_kv,
+        )
 
     layers = 0
     if gpus:
@@ -229,7 +238,12 @@ def _notes(
                 f"The {name} was trained for {each.ctx_train:,} tokens; beyond them it may write "
                 "nonsense."
             )
-    if shape.window:
+    if shape.window and settings.windowed_kv:
+        notes.append(
+            f"Sliding layers keep {shape.window:,} tokens only; after an edit further back the "
+            "model reads the chat again."
+        )
+    elif shape.window:
         notes.append(
             "Layers with a sliding window keep the whole context here, so that an answer can go "
             "back to any token."
