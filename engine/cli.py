@@ -177,7 +177,7 @@ def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
         if name not in ARMS:
             raise bad(f"“{name}” is not an arm.", f"Choose from {', '.join(ARMS)}.")
         if "draft" in name and not options.draft:
-            raise bad(f"The arm “{name}” needs a draft model.", "Give it with --draft MODEL.")
+            raise bad(f"The arm “{name}” needs a draft model.", "Give it with --draft PATH.")
     return tuple(
         ArmSpec(name=name, speculation=speculation_of(name, options.draft_max, options.draft_min_p))
         for name in names

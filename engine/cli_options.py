@@ -82,7 +82,7 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
 
     models = add(
         "models",
-        "List, delete, verify or rename the models on this machine.",
+        "List the models on this machine; or delete, verify or rename one.",
         "1 means that a model is not what the Hub says.",
     )
     _add_models(models)
@@ -120,8 +120,8 @@ def _add_drop_layers(to: ArgumentParser) -> None:
 
 def _add_compare(compare: ArgumentParser) -> None:
     add = compare.add_argument
-    add("--target", default=STARTER, metavar="MODEL", help=f"{LOCAL}; default: starter")
-    add("--draft", metavar="MODEL", help="a draft model, given likewise")
+    add("--target", default=STARTER, metavar="PATH", help=f"{LOCAL}; default: starter")
+    add("--draft", metavar="PATH", help="a draft model, given likewise")
     add("--arms", metavar="NAMES", help=f"comma-separated, of {', '.join(ARMS)}; the first "
         "or “off” is the baseline")  # fmt: skip
     add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N", help="longest draft")
@@ -148,6 +148,7 @@ def _add_plan(plan: ArgumentParser) -> None:
     add("--kv", choices=KV_TYPES, default="f16", metavar="TYPE",
         help=f"type of the KV cache: {', '.join(KV_TYPES)}; default: f16")  # fmt: skip
     add("--kv-v", choices=KV_TYPES, metavar="TYPE", help="of its values, if not the same")
+    add("--windowed-kv", action="store_true", help="sliding layers keep their window only")
     add("--gpu-layers", type=whole(0, 10_000), metavar="N", help="default: all that fit")
     add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N")
     _add_json(plan)
@@ -177,7 +178,7 @@ def _add_download(download: ArgumentParser) -> None:
 
 def _add_models(models: ArgumentParser) -> None:
     _add_json(models)
-    actions = models.add_subparsers(dest="action", metavar="ACTION")
+    actions = models.add_subparsers(dest="action", metavar="[ACTION]")
     for name, text in (
         ("delete", "move a model to the trash"),
         ("verify", "compare a model with what the Hub says"),

@@ -196,6 +196,7 @@ def with_plan(model: ModelSettings, settings: PlanSettings, is_draft: bool) -> M
         gpu_layers=settings.draft_gpu_layers if is_draft else settings.gpu_layers,
         kv_type_k=_kv_type(settings.kv_type_k, is_draft),
         kv_type_v=_kv_type(settings.kv_type_v, is_draft),
+        windowed_kv=settings.windowed_kv,
     )
 
 
@@ -222,6 +223,7 @@ def loaded_settings(settings: PlanSettings, models: Models | None, loaded_ctx: i
         ctx=loaded_ctx,
         kv_type_k=target.kv_type_k,
         kv_type_v=target.kv_type_v,
+        windowed_kv=target.windowed_kv,
         gpu_layers=target.gpu_layers,
         draft_gpu_layers=draft.gpu_layers if draft is not None else None,
     )

@@ -5,7 +5,14 @@ Shows a `MemoryPlan` and emits changed `PlanSettings`; plans nothing itself. Use
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSlider, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QProgressBar,
+    QSlider,
+    QSpinBox,
+    QWidget,
+)
 
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.pair_state import Answer, context_steps
@@ -103,6 +110,14 @@ class MemoryPlanView(QWidget):
         self.gpu.setFixedWidth(_CONTROL)
         self.gpu.setAccessibleName("Layers of the target on the GPU")
         self.gpu.valueChanged.connect(lambda _: self._change(gpu_layers=self.gpu.number()))
+        self.windowed = QCheckBox("Keep only the window of sliding layers")
+        self.windowed.setToolTip(
+            tool_tip(
+                "Far less memory, and the same answers. After an edit further back than the window "
+                "the model reads the chat again."
+            )
+        )
+        self.windowed.toggled.connect(lambda is_on: self._change(windowed_kv=is_on))
         for control in (self.slider, self.ctx, self.kv, self.gpu):
             wheel.watch(control)
         self._ctx_note = label("", "small", wraps=True)
@@ -123,6 +138,7 @@ class MemoryPlanView(QWidget):
         layout.addWidget(self._verdict)
         layout.addLayout(context)
         layout.addLayout(self._line("KV type", self.kv))
+        layout.addWidget(self.windowed)
         self._gpu_row = QWidget()
         gpu = column(self._gpu_row, S1)
         gpu.addLayout(self._line("Target’s layers on GPU", self.gpu))
@@ -173,6 +189,7 @@ class MemoryPlanView(QWidget):
             self.kv.addItem(kv_words(s), _MIXED)
             choose(self.kv, _MIXED)
         self.gpu.set_number(s.gpu_layers)
+        self.windowed.setChecked(s.windowed_kv)
         self._is_filling = False
 
     def _change(self, **changes: object) -> None:
@@ -202,6 +219,7 @@ class MemoryPlanView(QWidget):
         self._show_advice(advice_rows(plan, self._fmt) if plan else ())
         self._notes.set_lines(plan.notes if plan else ())
         self._gpu_row.setVisible(plan is not None and has_gpu(plan))
+        self.windowed.setVisible(plan is not None and plan.window > 0)
         if plan is not None:
             self._layers.setText(layers_words(plan, self._fmt))
             self.gpu.setMaximum(max(1, plan.target_layers))

@@ -52,6 +52,39 @@ def test_only_engine_hub_imports_huggingface_hub() -> None:
     assert found <= {"engine/hub", "tests/engine/hub"}
 
 
+def test_dependencies_are_those_that_are_imported() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    listed = {line.split(">")[0].lower().replace("-", "_") for line in project["dependencies"]}
+    other = {
+        "llama_cpp_python": "llama_cpp",
+        "pyside6_essentials": "pyside6",
+        "markdown_it_py": "markdown_it",
+    }
+    names = {other.get(name, name) for name in listed}
+    own = {"app", "engine", "assets"} | sys.stdlib_module_names
+    imported = {
+        name.split(".")[0]
+        for path in SOURCES
+        if path.parts[len(ROOT.parts)] in ("app", "engine")
+        for name in imports(path)
+    }
+    assert names == {name.lower() for name in imported - own}
+
+
+def test_import_contracts_name_every_module_of_the_engine() -> None:
+    """import-linter checks only what a contract lists, so a new module must be put there."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    contracts = tomllib.loads(text)["tool"]["importlinter"]["contracts"]
+    rooms = {
+        f"engine.{path.stem}"
+        for path in (ROOT / "engine").iterdir()
+        if path.stem != "__init__" and (path.suffix == ".py" or (path / "__init__.py").exists())
+    }
+    for library, home in (("llama_cpp", "engine.llama"), ("huggingface_hub", "engine.hub")):
+        contract = next(c for c in contracts if c["forbidden_modules"][0] == library)
+        assert set(contract["source_modules"]) - {"app"} == rooms - {home}
+
+
 def test_every_module_says_what_it_is() -> None:
     silent = [
         str(path.relative_to(ROOT))

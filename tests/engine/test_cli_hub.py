@@ -14,6 +14,7 @@ import pytest
 from app.__main__ import COMMANDS, HELP
 from engine import cli
 from engine.hub import pairs as pair_data
+from engine.hub.download_room import Room
 from engine.hub.settings import read_settings
 from engine.hub_protocol import HubSettings, PairFile, RecommendedPair
 from engine.wire import WorkerClient
@@ -100,6 +101,26 @@ def test_a_reference_lists_the_repository(
     assert "| projector |" in out
 
 
+def test_a_type_that_a_repository_lacks_is_a_no(repo: str, capsys: Output) -> None:
+    assert cli.main(["search", f"{repo}:Q2_K"], no_worker) == 1
+    out = capsys.readouterr().out
+    assert "| tiny-Q8_0 " in out
+    assert out.endswith("It has no “Q2_K”.\n")
+    assert cli.main(["search", f"{repo}:Q2_K", "--json", "-"], no_worker) == 1
+
+
+def test_a_token_that_the_hub_does_not_know(
+    repo: str, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HF_TOKEN", "hf_mistyped")
+    for arguments in (["search", "tiny"], ["download", repo]):
+        assert cli.main(arguments, no_worker) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert "does not accept the token that is set" in err
+        assert "hf_mistyped" not in err
+
+
 def test_json_of_a_repository(hub: HubServer, repo: str, capsys: Output) -> None:
     assert cli.main(["search", repo, "--json", "-"], no_worker) == 0
     detail = json.loads(capsys.readouterr().out)
@@ -131,6 +152,9 @@ def test_offline_is_one_sentence(capsys: Output) -> None:
         (["check", "a", "b", "--suggest"], "no draft model can be given"),
         (["models", "delete", "nothing"], "No model on this machine is called “nothing”"),
         (["plan", "/no/such.gguf"], "There is no file"),
+        (["plan", "mistyped"], "There is no file and no model called “mistyped”"),
+        (["compare", "--target", "mistyped"], "no model called “mistyped”"),
+        (["search", "--pair"], "nrecognized arguments: --pair"),
         (["plan", "a", "--kv", "q9"], "nvalid choice"),
     ],
 )
@@ -149,6 +173,32 @@ def test_recommended_pairs_are_listed_for_this_machine(capsys: Output) -> None:
     assert "Qwen2.5 Coder 32B with Qwen2.5 Coder 0.5B" in out
     assert "Gemma" not in out
     assert cli.main(["search", "--pairs", "nobody's"]) == 1
+
+
+def test_each_recommended_pair_is_listed_once(
+    capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.cli_pairs._memory", lambda worker: 12 * 10**9)
+
+    def listed(*words: str) -> tuple[list[list[str]], str]:
+        assert cli.main(["search", "--pairs", *words], no_worker) == 0
+        out = capsys.readouterr().out
+        lines = [line.split("|")[1:-1] for line in out.splitlines() if line.startswith("| ")]
+        return [[cell.strip() for cell in cells] for cells in lines[2:]], out
+
+    rows, out = listed()
+    names = [row[0] for row in rows]
+    assert len(set(names)) == len(names)
+    assert {row[2] for row in rows} <= {"yes", "yes, relaxed"}
+    assert "more need more memory" in out
+    rows, out = listed("qwq")  # one pair: all it comes in
+    assert len(rows) > 1
+    assert {row[0] for row in rows} == {"QwQ 32B with QwQ 0.5B"}
+    assert {row[2] for row in rows} == {"no"}
+    assert "Good for: " in out
+    json_lists_all = cli.main(["search", "--pairs", "--json", "-"], no_worker)
+    assert json_lists_all == 0
+    assert len(json.loads(capsys.readouterr().out)) == len(pair_data.load_pairs())
 
 
 # -- download ----------------------------------------------------------------------------------
@@ -186,6 +236,31 @@ def test_what_is_there_already_is_not_fetched_again(
     sent = hub.sent()
     assert cli.main(["download", repo], no_worker) == 0
     assert hub.sent() == sent
+
+
+def test_what_does_not_fit_the_disk_is_refused_at_once(
+    repo: str, models: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "engine.cli_hub.rooms", lambda folders: {folder: Room(1, 1000) for folder in folders}
+    )
+    assert cli.main(["download", repo], no_worker) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "The disk is too full" in err
+    assert "1 kB are left" in err
+    assert not list(models.rglob("*.gguf"))
+
+
+def test_what_is_there_already_needs_no_room(
+    repo: str, models: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli.main(["download", repo], no_worker) == 0
+    monkeypatch.setattr(
+        "engine.cli_hub.rooms", lambda folders: {folder: Room(1, 0) for folder in folders}
+    )
+    assert cli.main(["download", repo], no_worker) == 0
+    assert capsys.readouterr().out.count("tiny-Q4_K_M.gguf\n") == 2
 
 
 def test_a_gated_repository_says_where_to_accept(hub: HubServer, capsys: Output) -> None:
@@ -402,6 +477,12 @@ def test_the_library_answers_to_names(
     capsys.readouterr()
     assert cli.main(["check", "tiny-q8_0"]) == 0
     assert capsys.readouterr().out.startswith("tiny-Q8_0.gguf: llama")
+    more = ["--arms", "off", "--runs", "1", "--max-tokens", "2", "--json", "-"]
+    assert cli.main(["compare", "--target", "tiny-q8_0", *more]) == 0
+    settings = json.loads(capsys.readouterr().out)["settings"]
+    assert settings["target"] == "tiny-Q8_0.gguf"
+    assert cli.main(["compare", "--target", f"{repo}:Q4_K_M", *more], no_worker) == 2
+    assert f"Download it first: paceline download {repo}:Q4_K_M" in capsys.readouterr().err
 
 
 def test_every_command_is_known_to_the_program() -> None:

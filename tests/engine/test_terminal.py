@@ -107,6 +107,26 @@ def test_a_bar_on_a_terminal_fits_in_one_line(monkeypatch: pytest.MonkeyPatch) -
     assert out.getvalue().endswith("\r")
 
 
+@pytest.mark.parametrize(
+    ("columns", "heads"),
+    [(80, ["name", "why", "size", "from"]), (40, ["name", "size", "from"]), (3, ["name", "size"])],
+)
+def test_a_table_on_a_narrow_terminal_leaves_columns_out(
+    columns: int, heads: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def made() -> str:
+        rows = [("a-name", "x" * 40, "12", "here")]
+        return table(("name", "why", "size", "from"), rows, right=(2,), spare=(1, 3))
+
+    in_a_pipe = made()
+    assert "x" * 40 in in_a_pipe
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr("sys.stdout", Terminal())
+    text = made()
+    assert [cell.strip() for cell in text.splitlines()[0].split("|")[1:-1]] == heads
+    assert (text == in_a_pipe) is (columns == 80)
+
+
 def test_a_table_escapes_what_would_break_it() -> None:
     text = table(("a", "b"), [("x|y", "1"), ("two\nlines", "22")], right=(1,))
     lines = text.splitlines()

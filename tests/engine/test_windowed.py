@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.hub.memory_plan import local_model, plan
+from engine.hub_protocol import PlanSettings
 from engine.inference import Answer, Inference
 from engine.request import GenerateRequest, ModelSettings, Sampling, speculation_of
 from tests.engine.conftest import TinyModels
@@ -25,6 +27,18 @@ def load(inference: Inference, tiny: TinyModels, *, windowed: bool) -> int:
         for path in (tiny.windowed, tiny.windowed_close)
     ]
     return inference.load(models[0], models[1]).target.kv_bytes
+
+
+def test_the_plan_counts_what_the_cache_takes(inference: Inference, tiny: TinyModels) -> None:
+    """With a window of 64 the padding to 256 cells decides, so the batch is a large one."""
+    for windowed in (False, True):
+        settings = ModelSettings(path=str(tiny.windowed), ctx=CTX, threads=1, windowed_kv=windowed)
+        measured = inference.load(settings, None).target.kv_bytes
+        planned = plan(
+            local_model(tiny.windowed), None, PlanSettings(ctx=CTX, windowed_kv=windowed)
+        )
+        kv = sum(i.size for d in planned.devices for i in d.items if i.what == "kv")
+        assert kv == pytest.approx(measured, abs=2 * 10_486)  # llama.cpp prints 0.01 MiB
 
 
 def answer(

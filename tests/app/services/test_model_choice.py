@@ -120,14 +120,23 @@ def test_a_file_is_loaded_as_it_was_last(qtbot: QtBot, bench: Bench) -> None:
 
 
 def test_a_planned_pair_is_loaded_as_planned(qtbot: QtBot, bench: Bench) -> None:
-    plan = PlanSettings(ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0", gpu_layers=12)
+    plan = PlanSettings(
+        ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0", gpu_layers=12, windowed_kv=True
+    )
     bench.choice.choose_pair("/m/a.gguf", "/m/d.gguf", plan)
     bench.settle(qtbot)
     target, draft = bench.store.settings.target, bench.store.settings.draft
     assert target == ModelSettings(
-        path="/m/a.gguf", ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0", gpu_layers=12
+        path="/m/a.gguf",
+        ctx=4096,
+        kv_type_k="q8_0",
+        kv_type_v="q8_0",
+        gpu_layers=12,
+        windowed_kv=True,
     )
-    assert draft == ModelSettings(path="/m/d.gguf", ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0")
+    assert draft == ModelSettings(
+        path="/m/d.gguf", ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0", windowed_kv=True
+    )
     assert bench.store.settings.arm == "lookup+draft", "who chose a pair wants it used"
     without = PlanSettings(ctx=2048, with_draft=False)
     bench.choice.choose_pair("/m/a.gguf", "/m/d.gguf", without)

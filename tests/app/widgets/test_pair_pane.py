@@ -292,6 +292,17 @@ def test_a_number_and_a_kv_type_are_taken(qtbot: QtBot) -> None:
     assert pane.plan.slider.value() == 1, "the step below the number"
 
 
+def test_a_windowed_cache_is_offered_where_layers_slide(qtbot: QtBot) -> None:
+    pane = shown(qtbot, HERE)
+    assert not pane.plan.windowed.isVisible()
+    sliding = msgspec.structs.replace(plan(), window=1024)
+    pane.set_state(replace(HERE, plan=Answer(sliding)))
+    assert pane.plan.windowed.isVisible()
+    with qtbot.waitSignal(pane.settings_changed) as changed:
+        pane.plan.windowed.click()
+    assert changed.args[0].windowed_kv
+
+
 def test_showing_settings_emits_nothing(qtbot: QtBot) -> None:
     pane = shown(qtbot, HERE)
     seen = changes(pane)

@@ -1,5 +1,7 @@
 """What is advised where a plan does not fit, and that it does what it says."""
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -132,3 +134,26 @@ def test_weights_that_never_fit(target: PlanModel) -> None:
     assert not made.fits
     assert not any(a.fits for a in made.advice)
     assert any("choose a smaller quantisation" in note for note in made.notes)
+
+
+def test_what_sliding_layers_never_look_at_goes_first(tmp_path: Path, draft: PlanModel) -> None:
+    more = {"attention.sliding_window": 1024}
+    path = dense(tmp_path / "gemma.gguf", "gemma3", layers=32, has_qk_norm=True, more=more)
+    target = local_model(path)
+    settings = PlanSettings(ctx=65536)
+    made = plan(target, draft, settings, memory=(9 * GIB, 12 * GIB))
+    assert made.window == 1024
+    assert not made.fits
+    first = made.advice[0]
+    assert first.settings == msgspec.structs.replace(settings, windowed_kv=True)
+    assert first.saves > 2 * GIB
+    then = plan(target, draft, first.settings, memory=(9 * GIB, 12 * GIB))
+    assert not any(advice.settings.windowed_kv is False for advice in then.advice)
+
+
+def test_a_model_without_sliding_layers_is_not_told_of_windows(
+    target: PlanModel, draft: PlanModel
+) -> None:
+    made = plan(target, draft, PlanSettings(ctx=32768), memory=(6 * GIB, 8 * GIB))
+    assert made.window == 0
+    assert not any(advice.settings.windowed_kv for advice in made.advice)
