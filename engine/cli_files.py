@@ -4,6 +4,7 @@ file of the Hub. Also the Hub, the catalog, the doctor and the library that comm
 Asks the Hub only for what is no local file. Used by the `cli_*` modules.
 """
 
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,7 +19,7 @@ from engine.hub.library import Library, resolve
 from engine.hub.model_files import find, holding, stem_of
 from engine.hub.places import data_folder
 from engine.hub.reference import Reference, parse
-from engine.hub.settings import models_folder, read_settings
+from engine.hub.settings import ReadHubSettings, models_folder, read_settings
 from engine.hub_protocol import FileRef, LocalModel, ModelFile, RepoDetail
 from engine.request import STARTER
 
@@ -50,8 +51,16 @@ class Files:
         return Doctor(self.hub, data_folder() / "verdicts")
 
     @cached_property
+    def read(self) -> ReadHubSettings:
+        """That the settings could not be read is said once: another folder is used then."""
+        read = read_settings()
+        if read.notice:
+            print(read.notice, file=sys.stderr)
+        return read
+
+    @cached_property
     def library(self) -> Library:
-        settings = read_settings().settings
+        settings = self.read.settings
         return Library(settings, models_folder(settings))
 
     def reference(self, text: str) -> Reference | None:

@@ -20,7 +20,7 @@ from engine.hub.model_files import default_file
 from engine.hub.places import at_home
 from engine.hub.quantization import normal
 from engine.hub.reference import Reference
-from engine.hub.settings import models_folder, read_settings
+from engine.hub.settings import models_folder
 from engine.hub_protocol import (
     DownloadItem,
     ModelFile,
@@ -94,7 +94,7 @@ def download(options: Namespace, worker: Worker) -> int:
         wanted = _of_pair(files, pair_named(options.pair, options.quant or "", worker))
     else:
         wanted = _of_reference(files, options)
-    folder = models_folder(read_settings().settings)
+    folder = models_folder(files.read.settings)
     if options.models_folder:
         folder = at_home(Path(options.models_folder)).absolute()
         if folder.exists() and not folder.is_dir():

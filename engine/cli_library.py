@@ -11,7 +11,7 @@ from engine.cli_common import DONE, NO, Worker, bad, check_writable, write_json
 from engine.cli_files import Files
 from engine.errors import EngineError, ErrorKind
 from engine.hub.library import resolve
-from engine.hub.settings import models_folder, read_settings, update_settings, with_alias
+from engine.hub.settings import models_folder, update_settings, with_alias
 from engine.hub_protocol import LocalModel, Source
 from engine.sizes import byte_text
 from engine.terminal import StatusLine, table
@@ -41,14 +41,12 @@ def run(options: Namespace, _worker: Worker) -> int:
 
 def _list(options: Namespace, files: Files) -> int:
     check_writable(options.json)
-    read = read_settings()
+    read = files.read
     models = files.library.scan()
     if options.json:
         write_json(options.json, models)
     if options.json == "-":
         return DONE
-    if read.notice:
-        print(read.notice, file=sys.stderr)
     if not models:
         print(f"There are no models yet. They go to {models_folder(read.settings)}.")
         return DONE
@@ -92,7 +90,7 @@ def _verify(options: Namespace, files: Files) -> int:
 
 def _alias(options: Namespace, files: Files) -> int:
     model = _found(files, options.model)
-    read = read_settings()
+    read = files.read
     if not read.is_writable:
         raise bad(read.notice)
     name = " ".join(options.alias.split())

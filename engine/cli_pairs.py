@@ -35,7 +35,8 @@ def list_pairs(words: str, json: str | None, worker: Worker) -> int:
     fitting = [pair for pair in best if pair.fits]
     shown = found if len(names) == 1 else best if words else fitting or best
     heads = ("pair", "needs", "fits", "types", "download", "good for")
-    print(table(heads, [_row(pair) for pair in shown], right=(1, 4), spare=(5, 3, 4)), end="")
+    spare = (5, 3, 4) if len(names) > 1 else (5, 4)  # of one pair the types tell the rows apart
+    print(table(heads, [_row(pair) for pair in shown], right=(1, 4), spare=spare), end="")
     if len(shown) < len(best):
         print(f"\n{len(best) - len(shown)} more need more memory; name one to see it.")
     if len(names) == 1:

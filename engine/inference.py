@@ -19,7 +19,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.gguf_check import check_model_file
 from engine.llama.chat_template import Rendered
-from engine.llama.context import Logits
+from engine.llama.context import Context, Logits
 from engine.llama.detok import Detokenizer
 from engine.llama.loading import memory_of
 from engine.llama.model import Cancelled, Model
@@ -123,9 +123,9 @@ class Inference:
         return self._pair is not None
 
     @property
-    def is_rounding(self) -> bool:
-        """Whether the target's logits depend on the batch by more than their last bits."""
-        return self._loaded().target.cache.is_rounding
+    def cache(self) -> Context:
+        """The target's."""
+        return self._loaded().target.cache
 
     @property
     def model(self) -> Model:

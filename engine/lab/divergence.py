@@ -15,14 +15,14 @@ from engine.llama.context import Logits
 from engine.request import GenerateRequest
 
 # Largest shift of a logit that rounding explains, in standard deviations of the row. Measured on
-# SmolLM2-135M, batches of 1 against 2 to 17 tokens on a CPU: up to 0.012 for float weights. For
-# quantised ones 0 with flash attention up to 400 tokens deep, 0.13 without it. Once, with it and
-# 3,500 tokens deep, a logit shifted by 0.68 at a margin of 0.03 (about 0.16 deviations; the row's
-# own was not recorded), supposedly because rounded activations amplify a last bit of attention: the
-# coarse limit rests on that. One wrong token in the context shifts some logit by 0.32 or more.
+# SmolLM2-135M, batches of 1 against 2 to 17 tokens on a CPU: up to 0.012 for float weights, 0.13
+# for quantised ones without flash attention. One wrong token in the context shifts some logit by
+# 0.32 or more. With flash attention quantised weights shift by up to 0.47 deep in a context, so no
+# limit tells rounding from a defect there: one thread does, see `Context.one_thread`.
 ROUNDING = 1 / 16
 COARSE_ROUNDING = 1 / 5
 
+_SAMPLE = 64  # tokens that show whether batches are exact
 NO_TOKEN = -1  # where one answer ended and the other went on
 
 
@@ -50,15 +50,22 @@ def explain(
     if position is None:
         return None
     tokens = [t[position] if position < len(t) else NO_TOKEN for t in (baseline_tokens, arm_tokens)]
-    rows = [_probe(inference, request, position, cancelled) for request in (baseline, arm)]
+    rows = [_run_to(position, inference, request, cancelled).probed for request in (baseline, arm)]
     margin = arm_margin = shift = 0.0
     kind: Literal["tie", "defect"] = "defect"
     if rows[0] is not None and rows[1] is not None and NO_TOKEN not in tokens:
         margin = float(rows[0][tokens[0]] - rows[0][tokens[1]])
         arm_margin = float(rows[1][tokens[1]] - rows[1][tokens[0]])
         shift = float(np.abs(rows[0] - rows[1]).max())
-        limit = COARSE_ROUNDING if inference.is_rounding else ROUNDING
-        if is_tie(rows[0], margin, arm_margin, shift, takes_the_best(baseline), limit):
+        limit = COARSE_ROUNDING if inference.cache.is_rounding else ROUNDING
+        is_provable = inference.cache.is_rounding and _is_batch_exact(
+            inference, baseline, baseline_tokens
+        )
+        if is_provable:
+            limit = float("inf")
+        if is_tie(rows[0], margin, arm_margin, shift, takes_the_best(baseline), limit) and (
+            not is_provable or _is_same_on_one_thread(inference, baseline, arm, position, cancelled)
+        ):
             kind = "tie"
     texts = [
         inference.model.piece(token).decode("utf-8", "replace") if token != NO_TOKEN else ""
@@ -102,13 +109,35 @@ def takes_the_best(request: GenerateRequest) -> bool:
     return s.temperature == 0 and not penalised
 
 
-def _probe(
+def _is_batch_exact(inference: Inference, request: GenerateRequest, answer: Sequence[int]) -> bool:
+    """Whether, on one thread, this target's logits are the same bits in every batch here."""
+    tokens = [*inference.render(request)[0], *answer][:_SAMPLE]
+    return len(tokens) > 4 and inference.cache.is_batch_exact(tokens)
+
+
+def _is_same_on_one_thread(
     inference: Inference,
-    request: GenerateRequest,
+    baseline: GenerateRequest,
+    arm: GenerateRequest,
     position: int,
     cancelled: Callable[[], bool],
-) -> Logits | None:
-    """The logits behind the token at `position`, from a run that stops there."""
+) -> bool:
+    """Whether both write the same tokens where no batch rounds otherwise: then rounding was all."""
+    with inference.cache.one_thread():
+        first, second = (
+            _run_to(position, inference, request, cancelled).tokens[: position + 1]
+            for request in (baseline, arm)
+        )
+    return first == second
+
+
+def _run_to(
+    position: int,
+    inference: Inference,
+    request: GenerateRequest,
+    cancelled: Callable[[], bool],
+) -> Answer:
+    """A run that stops behind the token at `position`, with the logits behind that."""
     answer = Answer()
     passes = inference.generate(
         request,
@@ -119,4 +148,4 @@ def _probe(
     )
     for _ in passes:
         pass
-    return answer.probed
+    return answer

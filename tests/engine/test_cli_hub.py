@@ -470,6 +470,19 @@ def test_a_plan_that_does_not_fit_is_a_no(
     assert "1. " in out
 
 
+@pytest.mark.parametrize("command", ["models", "alias", "download"])
+def test_settings_that_cannot_be_read_are_told(
+    repo: str, command: str, data_dir: Path, capsys: Output
+) -> None:
+    """They may have named another models folder."""
+    assert cli.main(["download", repo], no_worker) == 0
+    (data_dir / "data" / "hub.json").write_text("{broken", encoding="utf-8")
+    capsys.readouterr()
+    line = {"alias": ["models", "alias", "tiny-Q4_K_M", "mine"], "download": ["download", repo]}
+    assert cli.main(line.get(command, [command]), no_worker) == 0
+    assert capsys.readouterr().err.count("hub.broken.json") == 1
+
+
 def test_the_library_answers_to_names(
     hub: HubServer, repo: str, models: Path, capsys: Output
 ) -> None:

@@ -1,6 +1,7 @@
 """Comparisons on tiny real models: order, medians, equal texts, and what a difference is called."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -209,6 +210,36 @@ def test_another_draw_from_the_same_logits_is_a_defect(inference: Inference) -> 
     found = explain(inference, one, other, a, b, lambda: False)
     assert found is not None
     assert (found.kind, found.logit_shift) == ("defect", 0)
+
+
+@pytest.mark.starter
+def test_on_one_thread_quantised_weights_round_alike_in_every_batch(
+    starter: Path, starter_f16: Path
+) -> None:
+    """Deep in a context two threads round otherwise; one does not, and float weights always do."""
+    engine = Inference()
+    text = "The quick brown fox jumps over the lazy dog, and the dog does not mind at all. " * 30
+    for path, is_exact in ((starter, True), (starter_f16, False)):
+        engine.load(ModelSettings(path=str(path), ctx=1024, threads=2), None)
+        tokens = engine.tokenize(text, ())[:560]
+        assert engine.cache.is_rounding is is_exact
+        assert engine.cache.is_batch_exact(tokens) is is_exact
+    engine.unload()
+
+
+@pytest.mark.parametrize("is_exact", [True, False])
+def test_where_one_thread_proves_it_a_wrong_context_is_a_defect_at_any_shift(
+    inference: Inference, monkeypatch: pytest.MonkeyPatch, is_exact: bool
+) -> None:
+    """The limits of a shift are not asked there; where there is no proof they are."""
+    monkeypatch.setattr(inference.cache, "is_rounding", True)
+    monkeypatch.setattr(inference.cache, "is_batch_exact", lambda tokens: is_exact)
+    monkeypatch.setattr("engine.lab.divergence.COARSE_ROUNDING", 1e9)
+    one, other = cold("the cat and the dog"), cold("the cat and the pig")
+    a, b = tokens_of(inference, one), tokens_of(inference, other)
+    found = explain(inference, one, other, a, b, lambda: False)
+    assert found is not None
+    assert found.kind == ("defect" if is_exact else "tie")
 
 
 def test_an_answer_that_ends_early_is_a_defect(inference: Inference) -> None:
