@@ -110,7 +110,15 @@ def _detail() -> RepoDetail:
     return RepoDetail(summary=_repos()[0], commit="0" * 40, files=tuple(files))
 
 
-def _model(name: str, source: Source, size: float, days: int, problem: str = "") -> LocalModel:
+def _model(
+    name: str,
+    source: Source,
+    size: float,
+    days: int,
+    facts: tuple[str, float, int] = ("qwen3", 14.77e9, 40_960),
+    problem: str = "",
+) -> LocalModel:
+    architecture, parameters, context = facts
     return LocalModel(
         path=f"/home/ada/models/{source}/{name}.gguf",
         name=name,
@@ -118,9 +126,9 @@ def _model(name: str, source: Source, size: float, days: int, problem: str = "")
         kind="target",
         size=round(size * GIB),
         quantization=name.rpartition("-")[2],
-        architecture="" if problem else "qwen3",
-        parameters=None if problem else 14_768_307_200,
-        context=None if problem else 40_960,
+        architecture="" if problem else architecture,
+        parameters=None if problem else int(parameters),
+        context=None if problem else context,
         modified=_days_ago(days).timestamp(),
         problem=problem,
         can_delete=source == "paceline",
@@ -132,11 +140,11 @@ def _library() -> Library:
     return Library(
         models=(
             _model("Qwen3-14B-Q4_K_M", "paceline", 8.38, 3),
-            _model("Qwen3-0.6B-Q8_0", "paceline", 0.6, 3),
-            _model("Llama-3.3-70B-Q4_K_M", "paceline", 39.6, 30),
-            _model("page-saved-by-mistake", "paceline", 0.01, 1, broken),
-            _model("phi-4-Q4_K_M", "lm_studio", 8.43, 90),
-            _model("gemma-3-12b-it-Q4_K_M", "huggingface", 6.8, 12),
+            _model("Qwen3-0.6B-Q8_0", "paceline", 0.6, 3, ("qwen3", 0.6e9, 40_960)),
+            _model("Llama-3.3-70B-Q4_K_M", "paceline", 39.6, 30, ("llama", 70.6e9, 131_072)),
+            _model("page-saved-by-mistake", "paceline", 0.01, 1, problem=broken),
+            _model("phi-4-Q4_K_M", "lm_studio", 8.43, 90, ("phi3", 14.7e9, 16_384)),
+            _model("gemma-3-12b-it-Q4_K_M", "huggingface", 6.8, 12, ("gemma3", 11.8e9, 131_072)),
         ),
         folder="/home/ada/models",
         free=212 * GIB,

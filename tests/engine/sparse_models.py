@@ -41,6 +41,7 @@ def measure(
     params = lib.llama_model_default_params()
     params.n_gpu_layers = 0
     params.no_alloc = True
+    params.use_extra_bufts = False  # a processor's own layouts of weights decide nothing here
     params.load_mode = 0
     model = lib.llama_model_load_from_file(fs_path(path), params)
     assert model, NATIVE_LOG.reason()
