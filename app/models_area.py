@@ -94,7 +94,8 @@ class ModelsArea(QObject):
         return target_choices(recent, starter, self._library, self._fmt)
 
     def drafts(self, recent: Sequence[str], starter: str | None) -> tuple[Choice, ...]:
-        return draft_choices(recent, starter, self._suggestions, self._fmt)
+        others = [path for path in recent if path != self._target]
+        return draft_choices(others, starter, self._suggestions, self._fmt)
 
     # --- Connections: lists ------------------------------------------------------------------
 
@@ -122,6 +123,7 @@ class ModelsArea(QObject):
         account = page.library.settings.account
         account.submitted.connect(self.account.submit)
         self.account.succeeded.connect(account.set_user)
+        self.account.succeeded.connect(self.desk.retry)  # what was refused may be seen now
         self.account.failed.connect(account.set_error)
         lists.discover_changed.connect(page.set_discover)
         lists.library_changed.connect(page.set_library)

@@ -9,7 +9,6 @@ from typing import Literal
 
 from engine.hub_protocol import (
     Found,
-    HubReady,
     Pairs,
     RecommendedPair,
     RepoDetail,
@@ -115,8 +114,9 @@ def after_pairs(state: DiscoverState, pairs: Pairs) -> DiscoverState:
     return replace(state, pairs=pairs.pairs, memory=pairs.memory, pairs_error=None)
 
 
-def after_ready(state: DiscoverState, ready: HubReady) -> DiscoverState:
-    return replace(state, has_token=ready.has_token)
+def with_token(state: DiscoverState, has_token: bool) -> DiscoverState:
+    """As the worker says when it starts, and whenever somebody has signed in."""
+    return replace(state, has_token=has_token)
 
 
 def after_pairs_error(state: DiscoverState, error: Error) -> DiscoverState:

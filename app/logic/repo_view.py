@@ -198,7 +198,8 @@ def gate_words(detail: RepoDetail, has_token: bool = False) -> str:
         )
     return (
         f"“{detail.summary.repo}” is gated: accept its licence on its page with your account, then "
-        "set HF_TOKEN or run “hf auth login”. Without that its files cannot be downloaded."
+        "sign in under “On this machine”, “Folders…”, or with “hf auth login”. Without that its "
+        "files cannot be downloaded."
     )
 
 

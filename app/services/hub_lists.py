@@ -234,7 +234,7 @@ class HubLists(QObject):
     def _on_ready(self, ready: HubReady) -> None:
         """A new worker: it knows no search and has told no pairs yet."""
         self._search_id = 0
-        self._set_discover(discover.after_ready(self._discover, ready))
+        self._set_discover(discover.with_token(self._discover, ready.has_token))
         self._ask_pairs()
 
     def _on_found(self, found: Found) -> None:
@@ -265,6 +265,7 @@ class HubLists(QObject):
 
     def _on_settings_arrived(self, event: HubSettingsAre) -> None:
         self._settings = event.settings
+        self._set_discover(discover.with_token(self._discover, event.has_token))
         self.settings_changed.emit(event)
 
     def _on_deleted(self, deleted: Deleted) -> None:

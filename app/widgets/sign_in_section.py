@@ -45,17 +45,22 @@ class SignInSection(Section):
         self.submit.clicked.connect(self._on_submit)
         self.token.textChanged.connect(self._show_button)
         self._is_asking = False
-        self.set_token(False)
+        self._has_token = False
+        self._user = ""  # whose token was given here
+        self._show_state()
         self._show_button()
 
     def set_token(self, is_there: bool) -> None:
         """Whether the Hub has a token already, from a variable or its own file."""
-        self.state.setText("A token is set." if is_there else "No token is set.")
+        self._has_token = is_there
+        if not is_there:
+            self._user = ""
+        self._show_state()
 
     def set_user(self, user: str) -> None:
         """The token given here works."""
+        self._has_token, self._user = True, user
         self._answered()
-        self.state.setText(f"Signed in as {user}.")
 
     def set_error(self, error: Error) -> None:
         self._answered()
@@ -69,15 +74,24 @@ class SignInSection(Section):
             return
         self._is_asking = True
         self.error.hide()
-        self.state.setText("Asking the Hub…")
+        self._show_state()
         self.token.clear()
         self._show_button()
         self.submitted.emit(token)
 
     def _answered(self) -> None:
         self._is_asking = False
-        self.state.setText("")
+        self._show_state()
         self._show_button()
+
+    def _show_state(self) -> None:
+        if self._is_asking:
+            text = "Asking the Hub…"
+        elif self._user:
+            text = f"Signed in as {self._user}."
+        else:
+            text = "A token is set." if self._has_token else "No token is set."
+        self.state.setText(text)
 
     def _show_button(self) -> None:
         self.submit.setEnabled(bool(self.token.text().strip()) and not self._is_asking)

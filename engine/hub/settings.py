@@ -67,6 +67,23 @@ def with_alias(settings: HubSettings, path: str, alias: str) -> HubSettings:
     return msgspec.structs.replace(settings, aliases=aliases)
 
 
+def merged(now: HubSettings, before: HubSettings, wanted: HubSettings) -> HubSettings:
+    """What the file has `now`, with what `wanted` changes of `before`: a window that has not seen
+    the choices of another takes none of them back. Names are left as they are."""
+    folders = [
+        *(f for f in now.folders if f in wanted.folders or f not in before.folders),
+        *(f for f in wanted.folders if f not in before.folders and f not in now.folders),
+    ]
+    if set(folders) == set(wanted.folders):
+        folders = list(wanted.folders)
+    changed = {
+        name: getattr(wanted, name)
+        for name in ("models_folder", "parallel")
+        if getattr(wanted, name) != getattr(before, name)
+    }
+    return msgspec.structs.replace(now, folders=tuple(folders), **changed)
+
+
 def check_settings(settings: HubSettings) -> None:
     """Raises EngineError for folders that cannot hold models."""
     for folder in (settings.models_folder, *settings.folders):

@@ -12,8 +12,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import msgspec
-
 from engine.errors import EngineError, ErrorKind
 from engine.hub.catalog import Catalog, SearchPages
 from engine.hub.client import Hub
@@ -29,6 +27,7 @@ from engine.hub.reference import parse
 from engine.hub.remote_file import Cancelled, stop_if
 from engine.hub.settings import (
     check_settings,
+    merged,
     models_folder,
     read_settings,
     update_settings,
@@ -104,6 +103,7 @@ class HubWorker:
         self._hub = hub or Hub()
         read = read_settings()
         self._settings = read.settings
+        self._told = read.settings  # what the front end has seen of them
         self._is_writable = read.is_writable
         self._notice = read.notice
         self._catalog = Catalog(self._hub)
@@ -240,7 +240,7 @@ class HubWorker:
             case SetHubSettings(id=i, settings=settings):
                 check_settings(settings)
                 # Names are given by SetAlias only; whoever sends this may not know them all.
-                self._change(lambda now: msgspec.structs.replace(settings, aliases=now.aliases))
+                self._change(lambda now: merged(now, self._told, settings))
                 self._tell_settings(i)
                 self._list_library()
             case SignIn(id=i, token=token):
@@ -318,6 +318,7 @@ class HubWorker:
         )
 
     def _tell_settings(self, command_id: int) -> None:
+        self._told = self._settings
         self._send(
             HubSettingsAre(
                 id=command_id,

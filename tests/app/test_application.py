@@ -18,7 +18,7 @@ from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.hub_client import MOST_RESTARTS, HubClient
 from app.settings import Settings, encode_settings
-from engine.hub_protocol import SearchQuery
+from engine.hub_protocol import FileRef, SearchQuery
 from engine.request import ModelSettings
 from tests.app.services.conftest import fake_hub
 
@@ -320,3 +320,14 @@ def test_a_hub_worker_that_ends_is_told_of(
     notices.action_triggered.emit("hub", "restart")
     qtbot.waitUntil(lambda: notices.notice("hub") is None, timeout=10_000)
     assert hub.is_running
+
+
+def test_after_a_sign_in_what_was_refused_is_asked_for_again(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    area = make_app(fake_worker()).area
+    qtbot.waitUntil(lambda: area.lists.library.library is not None, timeout=10_000)
+    area.page.target_picked.emit(FileRef(repo="nobody/x-GGUF", file="x.gguf"), "x")
+    qtbot.waitUntil(lambda: area.desk.state.facts.error is not None, timeout=10_000)
+    area.account.succeeded.emit("ada")
+    assert area.desk.state.facts.is_asked

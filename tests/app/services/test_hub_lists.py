@@ -159,6 +159,14 @@ def test_whether_there_is_a_token_is_known(hub: ScriptedHub, lists: HubLists) ->
     assert lists.discover.has_token
 
 
+def test_who_signs_in_has_a_token_at_once(hub: ScriptedHub, lists: HubLists) -> None:
+    hub.ready.emit(READY)
+    hub.settings_arrived.emit(
+        HubSettingsAre(settings=HubSettings(), default_folder="/d", has_token=True)
+    )
+    assert lists.discover.has_token
+
+
 def test_pairs_are_those_for_the_devices(hub: ScriptedHub, lists: HubLists) -> None:
     lists.set_devices(())
     hub.pairs_arrived.emit(Pairs(id=1, pairs=sample.pairs(), memory=12))

@@ -40,3 +40,18 @@ def test_a_refused_token_is_said(qtbot: QtBot) -> None:
     section.set_error(error)
     assert section.error.text() == "The Hub does not know it. Copy it again."
     assert section.error.isVisible()
+    assert section.state.text() == "A token is set.", "the one from before"
+
+
+def test_the_name_stays_when_the_settings_arrive(qtbot: QtBot) -> None:
+    """After a sign-in, and at every change of a folder, they tell that there is a token."""
+    section = make(qtbot)
+    section.token.setText("hf_secret")
+    section.submit.click()
+    section.set_token(False)
+    assert section.state.text() == "Asking the Hub…"
+    section.set_user("ada")
+    section.set_token(True)
+    assert section.state.text() == "Signed in as ada."
+    section.set_token(False)
+    assert section.state.text() == "No token is set."

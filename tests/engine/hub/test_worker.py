@@ -256,6 +256,17 @@ def test_names_given_meanwhile_survive_a_change_of_the_settings(client: Client) 
     assert read_settings().settings == changed
 
 
+def test_another_windows_folders_survive_a_change_of_the_settings(client: Client) -> None:
+    mine, others = str(Path("/mine").absolute()), str(Path("/others").absolute())
+    update_settings(lambda _: HubSettings(folders=(others,), parallel=3))
+    client.ask(Library, SetAlias, path="/x.gguf", alias="X")  # reads what the file has now
+    wanted = HubSettings(folders=(mine,))
+    changed = client.ask(HubSettingsAre, SetHubSettings, settings=wanted).settings
+    assert changed == HubSettings(folders=(others, mine), parallel=3, aliases={"/x.gguf": "X"})
+    without = HubSettings(folders=(mine,), parallel=3)  # seen now, so it can be taken away
+    assert client.ask(HubSettingsAre, SetHubSettings, settings=without).settings.folders == (mine,)
+
+
 def test_what_is_asked_quickly_is_done_in_its_order_while_the_network_hangs(
     client: Client, hub_server: HubServer
 ) -> None:
