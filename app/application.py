@@ -97,7 +97,7 @@ class Application(QObject):
         self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
         self.window.add_page("chat", self.workspace, "chat", "Chat", "Ctrl+1")
         self.window.add_page("compare", self.compare_page, "compare", "Compare", "Ctrl+2")
-        self.window.add_page("models", self.area.page, "package", "Models", "Ctrl+3")
+        self.window.add_page("models", self.area.holder, "package", "Models", "Ctrl+3")
         self.window.rail.add_stretch()
         self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+4")
         self.window.add_page("log", self.log_view, "log", "Log", "Ctrl+5")
@@ -157,7 +157,7 @@ class Application(QObject):
         bar.find_requested.connect(self._on_find_requested)
         self.area.choices_changed.connect(self._show_choices)
         self.area.notice_changed.connect(self._on_hub_notice_changed)
-        self.area.page.pane_resized.connect(lambda px: self.store.change(pair_pane_width=px))
+        self.area.pane_resized.connect(lambda px: self.store.change(pair_pane_width=px))
         bar.settings_toggled.connect(self.window.set_drawer)
         bar.panel_toggled.connect(self._on_panel_toggled)
         bar.arm_chosen.connect(lambda arm: self.store.change(arm=arm))
@@ -247,7 +247,7 @@ class Application(QObject):
         self.window.restore(settings.window)
         self._on_page_requested("chat")
         self.workspace.set_panel(settings.shows_live_panel, settings.live_panel_width)
-        self.area.page.set_pane_width(settings.pair_pane_width)
+        self.area.set_pane_width(settings.pair_pane_width)
         self.bar.set_models(settings.target, settings.draft)
         self.drawer.set_models(settings.target, settings.draft)
         self.chat_page.set_starter(self._starter is not None)
@@ -363,9 +363,9 @@ class Application(QObject):
         self._on_page_requested("chat")
 
     def _on_page_requested(self, name: str) -> None:
-        self.window.show_page(name)
         if name == "models":
             self.area.shown()
+        self.window.show_page(name)
         self._show_panel_button()
 
     def _show_panel_button(self) -> None:

@@ -1,12 +1,16 @@
 """Everything about model files: the hub worker, the models page with its pair pane, their wires.
 
 Built and owned by `application`, which connects it with engine, settings and model bar through the
-signals and methods here. Knows no chat.
+signals and methods here. The page itself is built when it is first shown: with everything on it,
+it would hold back the start by 0.3 s and every change of the theme. Knows no chat.
 """
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
@@ -24,14 +28,18 @@ from app.services.model_choice import ModelChoice
 from app.services.pair_desk import PairDesk
 from app.services.reveal import Revealer
 from app.services.sign_in import SignInService
-from app.widgets.models_page import ModelsPage
-from app.widgets.pair_pane import PairPane
+from app.widgets.parts import column
 from app.widgets.theme import Theme
 from engine.hub_protocol import FileRef, Library, LocalModel, Suggested, Suggestion
+
+if TYPE_CHECKING:
+    from app.widgets.models_page import ModelsPage
+    from app.widgets.pair_pane import PairPane
 
 
 class ModelsArea(QObject):
     choices_changed = Signal()  # `targets` and `drafts` would say something else
+    pane_resized = Signal(int)  # the pair pane's width, in px
     notice_changed = Signal(object)  # Notice about the hub worker; None when it is well again
 
     def __init__(
@@ -46,6 +54,9 @@ class ModelsArea(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        self.holder = QWidget()  # where the page goes
+        self._theme = theme
+        self._pane_width = 0
         self._fmt = fmt
         self._engine = engine
         self._models = models
@@ -60,11 +71,6 @@ class ModelsArea(QObject):
         self.maker = DrafterMaker(disk, paths.drafter_log, parent=self)
         self.account = SignInService(self.hub, self)
         self.revealer = Revealer(parent=self)
-        self.pane = PairPane(theme, fmt)
-        self.page = ModelsPage(theme, fmt, self.pane)
-        self._connect_lists()
-        self._connect_pane()
-        self._connect_maker()
         self._connect_menus()
 
     def start(self) -> None:
@@ -77,12 +83,53 @@ class ModelsArea(QObject):
         self.revealer.close()
         self.hub.close()
 
+    @property
+    def is_built(self) -> bool:
+        return "page" in self.__dict__
+
+    @cached_property
+    def page(self) -> "ModelsPage":
+        """Built here, in the state that everything is in."""
+        from app.widgets.models_page import ModelsPage
+
+        page = ModelsPage(self._theme, self._fmt, self.pane)
+        column(self.holder).addWidget(page)
+        self.holder.setFocusProxy(page)
+        self._connect_lists(page)
+        self._connect_pane(page)
+        self._connect_maker()
+        page.set_pane_width(self._pane_width)
+        page.pane_resized.connect(self.pane_resized)
+        page.set_discover(self.lists.discover)
+        page.set_library(self.lists.library)
+        self.pane.set_making(self.maker.state)
+        if (library := self.lists.library.library) is not None:
+            self.pane.maker.set_models_folder(library.folder)
+        if self.hub.is_running:
+            self.hub.list_downloads()
+            self.hub.get_settings()
+        return page
+
+    @cached_property
+    def pane(self) -> "PairPane":
+        from app.widgets.pair_pane import PairPane
+
+        return PairPane(self._theme, self._fmt)
+
     def set_theme(self, theme: Theme) -> None:
-        self.page.set_theme(theme)
-        self.pane.set_theme(theme)
+        self._theme = theme
+        if self.is_built:
+            self.page.set_theme(theme)
+            self.pane.set_theme(theme)
+
+    def set_pane_width(self, width: int) -> None:
+        self._pane_width = width
+        if self.is_built:
+            self.page.set_pane_width(width)
 
     def shown(self) -> None:
         """The page comes into sight: with nothing chosen yet, it shows what is loaded."""
+        _ = self.page
         self.desk.adopt_loaded()
 
     def show_for(self, role: str) -> None:
@@ -99,8 +146,8 @@ class ModelsArea(QObject):
 
     # --- Connections: lists ------------------------------------------------------------------
 
-    def _connect_lists(self) -> None:
-        lists, page = self.lists, self.page
+    def _connect_lists(self, page: "ModelsPage") -> None:
+        lists = self.lists
         page.search_requested.connect(lists.search)
         page.more_requested.connect(lists.search_more)
         page.search_cancelled.connect(lists.cancel_search)
@@ -134,8 +181,8 @@ class ModelsArea(QObject):
 
     # --- Connections: pair pane --------------------------------------------------------------
 
-    def _connect_pane(self) -> None:
-        desk, pane, page = self.desk, self.pane, self.page
+    def _connect_pane(self, page: "ModelsPage") -> None:
+        desk, pane = self.desk, self.pane
         desk.changed.connect(pane.set_state)
         pane.draft_picked.connect(desk.set_draft)
         pane.draft_removed.connect(desk.remove_draft)
@@ -191,7 +238,8 @@ class ModelsArea(QObject):
         self.notice_changed.emit(hub_notice(fault, is_back=False))
 
     def _on_library_changed(self, library: Library) -> None:
-        self.pane.maker.set_models_folder(library.folder)
+        if self.is_built:
+            self.pane.maker.set_models_folder(library.folder)
         if library.models != self._library:
             self._library = library.models
             self.choices_changed.emit()

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from engine.files import move_aside
 from engine.request import (
     DrafterSpec,
     DraftModelSpec,
@@ -134,13 +135,8 @@ class _Version(msgspec.Struct):
 
 
 def _kept_aside(path: Path, why: str, what: str) -> ReadSettings:
-    aside = path.with_name(f"{path.stem}.{why}{path.suffix}")
-    number = 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.stem}.{why}-{number}{path.suffix}")
     try:
-        path.rename(aside)
+        aside = move_aside(path, why)
     except OSError as error:
         return ReadSettings(
             Settings(),

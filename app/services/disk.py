@@ -10,6 +10,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from engine.files import write_atomically
+
 LOG_LIMIT = 2 * 1024 * 1024  # bytes; then the log moves aside and a new one begins
 
 
@@ -47,12 +49,7 @@ class DiskWriter:
 def replace_file(path: Path, data: bytes) -> None:
     """Raises OSError; the old file is then untouched."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    with open(part, "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(part, path)
+    write_atomically(path, data)
 
 
 def append_rotating(path: Path, data: bytes, limit: int = LOG_LIMIT) -> None:

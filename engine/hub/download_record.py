@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from engine.hub.settings import write_atomically
+from engine.files import write_atomically
 
 _LONGEST_NAME = 200  # bytes; longer ones are cut, so that the endings below fit everywhere
 

@@ -4,14 +4,13 @@ Knows entries only as values. Used by `download_queue`.
 """
 
 import contextlib
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 from filelock import FileLock, Timeout
 
-from engine.hub.settings import write_atomically
+from engine.files import move_aside, write_atomically
 from engine.hub_protocol import DownloadPhase, ModelFile
 
 
@@ -79,5 +78,5 @@ def _read(path: Path) -> tuple[Saved, ...]:
         return ()
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         with contextlib.suppress(OSError):
-            os.replace(path, path.with_name(f"{path.stem}.broken{path.suffix}"))
+            move_aside(path, "broken")
         return ()

@@ -12,11 +12,11 @@ from pathlib import Path
 import msgspec
 
 from engine.errors import EngineError
+from engine.files import write_atomically
 from engine.hub.gguf_check import check_kind, check_parts, read_local
 from engine.hub.gguf_header import MAX_VALUES, Header
 from engine.hub.model_files import kind_of
 from engine.hub.quantization import quantization_of
-from engine.hub.settings import write_atomically
 from engine.hub_protocol import FileKind
 
 _VERSION = 1  # of the file that keeps facts; another one is thrown away

@@ -4,24 +4,20 @@ A file that cannot be read, or that a newer Paceline wrote, is moved aside and n
 the notice says so. Written whole or not at all. Used by the hub worker and the terminal.
 """
 
-import contextlib
-import os
-import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from time import sleep
 
 import msgspec
 from filelock import FileLock
 
 from engine.errors import EngineError, ErrorKind
+from engine.files import move_aside, write_atomically
 from engine.hub.places import at_home, data_folder, default_models_folder
 from engine.hub_protocol import HubSettings
 
 SETTINGS_VERSION = 1
 _LOCK_WAIT = 5.0  # seconds
-_WAITS = (0.01, 0.05, 0.2) if os.name == "nt" else ()  # seconds between tries to replace a file
 
 
 class _Version(msgspec.Struct):
@@ -164,45 +160,9 @@ def update_settings(
         ) from error
 
 
-def write_atomically(path: Path, data: bytes, *, alone: bool = False) -> None:
-    """Replace a file in one step, so that a crash leaves the old or the new one. Raises OSError.
-
-    `alone`: the caller holds a lock, so one name for the unfinished file will do, and what a killed
-    process leaves of it goes with the next write.
-    """
-    writer = "" if alone else f".{os.getpid()}.{threading.get_ident()}"
-    part = path.with_name(f".{path.name}{writer}.part")
-    try:
-        with part.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        _replace(part, path)
-    finally:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
-
-
-def _replace(part: Path, path: Path) -> None:
-    """Windows refuses for the moment in which another program, as a virus scanner, has it open."""
-    for seconds in _WAITS:
-        try:
-            part.replace(path)
-        except PermissionError:
-            sleep(seconds)
-        else:
-            return
-    part.replace(path)
-
-
 def _kept_aside(path: Path, why: str, what: str) -> ReadHubSettings:
-    aside = path.with_name(f"{path.stem}.{why}{path.suffix}")
-    number = 1
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.stem}.{why}-{number}{path.suffix}")
     try:
-        path.rename(aside)
+        aside = move_aside(path, why)
     except OSError as error:
         return ReadHubSettings(
             HubSettings(),

@@ -7,6 +7,9 @@ from pathlib import Path
 from time import monotonic
 
 from engine.hub.client import Hub
+from engine.hub.download import Transfer
+from engine.hub.download_answer import TroubleError
+from engine.hub.download_connection import Stop
 from engine.hub.download_queue import DownloadQueue, Timing
 from engine.hub_protocol import DownloadItem, FilePart, ModelFile
 from tests.hub_content import Content, made_model
@@ -14,6 +17,9 @@ from tests.hub_server import HubServer
 
 REPO = "owner/tiny-GGUF"
 FILE = "tiny-Q4_0.gguf"
+SIZE = 300_000
+NAME = f"{REPO}/{FILE}"
+Make = Callable[..., Transfer]  # of the fixture `make`
 QUICK = Timing(first_retry=0.02, longest_retry=0.1, room=0.05, busy=0.05)
 
 
@@ -39,6 +45,27 @@ def serve(server: HubServer, size: int = 300_000, repo: str = REPO, file: str = 
 
 def commit_of(server: HubServer, repo: str = REPO) -> str:
     return server.repos[repo].commits[-1].sha
+
+
+def place(tmp_path: Path, file: str = FILE, repo: str = REPO) -> Path:
+    return tmp_path.joinpath("models", *repo.split("/"), *file.split("/"))
+
+
+def until_it_works(transfer: Transfer, tries: int = 30) -> int:
+    """Attempts that it took, with no wait in between."""
+    for number in range(1, tries + 1):
+        try:
+            transfer.attempt(Stop())
+        except TroubleError:
+            assert not visible(transfer.job.folder)
+        else:
+            transfer.publish()
+            return number
+    raise AssertionError(f"not done after {tries} attempts")
+
+
+def is_right(path: Path, model: Content) -> bool:
+    return path.read_bytes() == model.read(0, model.size)
 
 
 class Watched:

@@ -3,7 +3,6 @@
 import hashlib
 import random
 import threading
-from collections.abc import Callable
 from dataclasses import replace
 from email.utils import formatdate
 from pathlib import Path
@@ -19,7 +18,21 @@ from engine.hub.download_connection import Stop, StoppedError
 from engine.hub.download_files import Job
 from engine.hub.download_record import read_record, record_path
 from engine.hub_protocol import FilePart
-from tests.engine.hub.downloads import FILE, REPO, commit_of, hidden, part, serve, visible
+from tests.engine.hub.downloads import (
+    FILE,
+    NAME,
+    REPO,
+    SIZE,
+    Make,
+    commit_of,
+    hidden,
+    is_right,
+    part,
+    place,
+    serve,
+    until_it_works,
+    visible,
+)
 from tests.hub_content import (
     Content,
     Fault,
@@ -38,47 +51,6 @@ from tests.hub_content import (
     wrong_length,
 )
 from tests.hub_server import HubServer
-
-SIZE = 300_000
-NAME = f"{REPO}/{FILE}"
-
-
-@pytest.fixture
-def model(hub_server: HubServer) -> Content:
-    return serve(hub_server, SIZE)
-
-
-Make = Callable[..., Transfer]
-
-
-@pytest.fixture
-def make(hub_server: HubServer, tmp_path: Path) -> Make:
-    def make(what: FilePart, commit: str = "", repo: str = REPO) -> Transfer:
-        commit = commit or commit_of(hub_server, repo)
-        return Transfer(Hub(hub_server.url), Job(repo, commit, what, tmp_path / "models"))
-
-    return make
-
-
-def place(tmp_path: Path, file: str = FILE, repo: str = REPO) -> Path:
-    return tmp_path.joinpath("models", *repo.split("/"), *file.split("/"))
-
-
-def until_it_works(transfer: Transfer, tries: int = 30) -> int:
-    """Attempts that it took, with no wait in between."""
-    for number in range(1, tries + 1):
-        try:
-            transfer.attempt(Stop())
-        except TroubleError:
-            assert not visible(transfer.job.folder)
-        else:
-            transfer.publish()
-            return number
-    pytest.fail(f"not done after {tries} attempts")
-
-
-def is_right(path: Path, model: Content) -> bool:
-    return path.read_bytes() == model.read(0, model.size)
 
 
 def test_a_file_arrives_whole_under_its_name(

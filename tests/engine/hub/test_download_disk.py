@@ -1,7 +1,6 @@
 """One file’s transfer and the disk: what is there already, what is left, what cannot be written."""
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import psutil
@@ -15,7 +14,19 @@ from engine.hub.download_connection import Stop
 from engine.hub.download_files import BusyError, Job
 from engine.hub.download_record import beside, read_record, record_path
 from engine.hub_protocol import FilePart
-from tests.engine.hub.downloads import FILE, REPO, commit_of, hidden, part, serve, visible
+from tests.engine.hub.downloads import (
+    FILE,
+    NAME,
+    REPO,
+    SIZE,
+    Make,
+    commit_of,
+    hidden,
+    is_right,
+    part,
+    place,
+    until_it_works,
+)
 from tests.hub_content import (
     Content,
     cut,
@@ -23,47 +34,6 @@ from tests.hub_content import (
     server_error,
 )
 from tests.hub_server import HubServer
-
-SIZE = 300_000
-NAME = f"{REPO}/{FILE}"
-
-
-@pytest.fixture
-def model(hub_server: HubServer) -> Content:
-    return serve(hub_server, SIZE)
-
-
-Make = Callable[..., Transfer]
-
-
-@pytest.fixture
-def make(hub_server: HubServer, tmp_path: Path) -> Make:
-    def make(what: FilePart, commit: str = "", repo: str = REPO) -> Transfer:
-        commit = commit or commit_of(hub_server, repo)
-        return Transfer(Hub(hub_server.url), Job(repo, commit, what, tmp_path / "models"))
-
-    return make
-
-
-def place(tmp_path: Path, file: str = FILE, repo: str = REPO) -> Path:
-    return tmp_path.joinpath("models", *repo.split("/"), *file.split("/"))
-
-
-def until_it_works(transfer: Transfer, tries: int = 30) -> int:
-    """Attempts that it took, with no wait in between."""
-    for number in range(1, tries + 1):
-        try:
-            transfer.attempt(Stop())
-        except TroubleError:
-            assert not visible(transfer.job.folder)
-        else:
-            transfer.publish()
-            return number
-    pytest.fail(f"not done after {tries} attempts")
-
-
-def is_right(path: Path, model: Content) -> bool:
-    return path.read_bytes() == model.read(0, model.size)
 
 
 def test_what_is_there_is_not_fetched_again(

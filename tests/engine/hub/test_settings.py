@@ -16,7 +16,6 @@ from engine.hub.settings import (
     settings_path,
     update_settings,
     with_alias,
-    write_atomically,
     write_settings,
 )
 from engine.hub_protocol import HubSettings
@@ -101,22 +100,6 @@ def test_a_folder_in_the_way_is_told() -> None:
     assert caught.value.kind == ErrorKind.DISK
 
 
-def test_a_failed_write_leaves_the_old_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "kept.json"
-    path.write_bytes(b"old")
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        write_atomically(path, b"new")
-    assert path.read_bytes() == b"old"
-    assert [p.name for p in tmp_path.iterdir()] == ["kept.json"]
-
-
 CHANGE = """
 import sys
 from engine.hub.settings import update_settings, with_alias
@@ -136,30 +119,6 @@ def test_a_damaged_file_is_kept_aside_by_a_change_too() -> None:
     settings_path().write_text("{", encoding="utf-8")
     assert update_settings(lambda now: with_alias(now, "/x", "X")).aliases == {"/x": "X"}
     assert settings_path().with_name("hub.broken.json").exists()
-
-
-def test_what_a_killed_process_left_goes_with_the_next_write(tmp_path: Path) -> None:
-    path = tmp_path / "state.json"
-    write_atomically(path, b"one", alone=True)
-    path.with_name(".state.json.part").write_bytes(b"half of tw")
-    write_atomically(path, b"three", alone=True)
-    assert [(p.name, p.read_bytes()) for p in tmp_path.iterdir()] == [("state.json", b"three")]
-
-
-def test_a_file_that_is_open_elsewhere_for_a_moment_is_replaced(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    replace, refusals = Path.replace, [PermissionError(), PermissionError()]
-
-    def refuse(part: Path, path: Path) -> Path:
-        if refusals:
-            raise refusals.pop()
-        return replace(part, path)
-
-    monkeypatch.setattr("engine.hub.settings._WAITS", (0.0, 0.0))
-    monkeypatch.setattr(Path, "replace", refuse)
-    write_atomically(tmp_path / "x", b"new")
-    assert (tmp_path / "x").read_bytes() == b"new"
 
 
 def test_aliases() -> None:
