@@ -15,7 +15,6 @@ from engine.hub_protocol import PairFile, RecommendedPair
 from engine.protocol import Device
 from engine.request import Frozen
 
-MEMORY_CLASSES = (4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256)  # GB as makers count them
 GB = 1 << 30  # a “12 GB” card has 12 GiB
 USABLE_SHARE = 0.8  # of free main memory; the system and other programs need the rest
 SMALLEST_GPU = 3 * GB  # below it a GPU decides nothing: the model runs from main memory
@@ -94,14 +93,6 @@ def for_memory(pairs: Iterable[RecommendedPair], memory: int) -> tuple[Recommend
     fitting = sorted((p for p in marked if p.fits), key=lambda p: (place[p.family], -p.needs))
     others = sorted((p for p in marked if not p.fits), key=lambda p: p.needs)
     return (*fitting, *others)
-
-
-def class_of(needs: int) -> int:
-    """The smallest memory class that holds `needs` and leaves a tenth to everything else."""
-    for size in MEMORY_CLASSES:
-        if needs <= 0.9 * size * GB:
-            return size
-    raise ValueError(f"nothing holds {needs} bytes")
 
 
 def _free_main_memory() -> int:

@@ -56,17 +56,6 @@ def check_kind(kind: str) -> None:
         )
 
 
-def check_conversion(
-    source: Path, destination: Path, kind: str, drop_layers: int = 0
-) -> tuple[int, ...]:
-    """Everything that can be told before the work: the layers that will be left out.
-
-    Raises EngineError: unknown type, unusable source, impossible destination, too many layers, or
-    a disk without the room.
-    """
-    return _check(source, destination, kind, drop_layers)[1]
-
-
 def _check(
     source: Path, destination: Path, kind: str, drop_layers: int
 ) -> tuple[Header, tuple[int, ...]]:

@@ -331,3 +331,19 @@ def test_after_a_sign_in_what_was_refused_is_asked_for_again(
     qtbot.waitUntil(lambda: area.desk.state.facts.error is not None, timeout=10_000)
     area.account.succeeded.emit("ada")
     assert area.desk.state.facts.is_asked
+
+
+def test_the_models_page_is_built_when_it_is_first_shown_as_everything_is_by_then(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    """It would hold back the start; what the hub has told before is on it all the same."""
+    app = make_app(fake_worker())
+    qtbot.waitUntil(lambda: app.area.lists.library.library is not None, timeout=10_000)
+    app.store.change(theme="dark", pair_pane_width=420)
+    assert not app.area.is_built
+    app.window.page_requested.emit("models")
+    assert app.area.is_built
+    page = app.area.page
+    assert page.isVisible()
+    qtbot.waitUntil(lambda: page.library.settings.change.isEnabled(), timeout=10_000)
+    app.store.change(theme="light")  # dressed like every other page from now on

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.hub.library import starter_path
+from engine.inference import Inference
 from engine.llama.quantize import quantize
 from tests.engine import gguf_models
 
@@ -156,6 +157,14 @@ class TinyModels:
 @pytest.fixture(scope="session")
 def tiny(tmp_path_factory: pytest.TempPathFactory) -> TinyModels:
     return TinyModels(tmp_path_factory.mktemp("tiny models"))
+
+
+@pytest.fixture
+def inference() -> Iterator[Inference]:
+    """An engine with nothing loaded yet, emptied after the test."""
+    made = Inference()
+    yield made
+    made.unload()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,5 @@
 """The engine on real models: speculation changes no byte, caches are kept, limits are reasons."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -11,60 +10,23 @@ from engine.errors import EngineError, ErrorKind
 from engine.inference import Answer, Inference, StartInfo
 from engine.llama.chat_template import ChatTemplate
 from engine.llama.context import Context
-from engine.llama.model import LoadCancelled, Model
+from engine.llama.model import Model
 from engine.request import (
     ARMS,
     DraftModelSpec,
     GenerateRequest,
     Message,
-    ModelSettings,
     PromptLookupSpec,
     Sampling,
     Speculation,
     speculation_of,
 )
+from tests.engine.asking import GREEDY, answer, ask, settings
 from tests.engine.conftest import TinyModels
 
-GREEDY = Sampling(temperature=0)
 PENALISED = Sampling(
     temperature=0.9, repeat_penalty=1.3, frequency_penalty=0.2, presence_penalty=0.1, seed=11
 )
-
-
-@pytest.fixture
-def inference() -> Iterator[Inference]:
-    made = Inference()
-    yield made
-    made.unload()
-
-
-def settings(path: Path, ctx: int = 512) -> ModelSettings:
-    return ModelSettings(path=str(path), ctx=ctx, threads=1)
-
-
-def ask(
-    text: str,
-    *,
-    arm: str = "off",
-    sampling: Sampling = GREEDY,
-    max_tokens: int | None = 60,
-    speculation: Speculation | None = None,
-    cold: bool = True,
-) -> GenerateRequest:
-    return GenerateRequest(
-        messages=(Message(role="user", content=text),),
-        max_tokens=max_tokens,
-        sampling=sampling,
-        speculation=speculation or speculation_of(arm),
-        cold=cold,
-    )
-
-
-def answer(inference: Inference, request: GenerateRequest) -> Answer:
-    done = Answer()
-    for _ in inference.generate(request, done):
-        pass
-    return done
 
 
 @pytest.mark.parametrize("arm", ["lookup", "draft", "lookup+draft"])
@@ -273,98 +235,6 @@ def test_a_model_whose_cache_cannot_rewind_answers_without_speculation(
     assert done.tokens == plain.tokens == warm.tokens
 
 
-def test_a_draft_model_of_another_vocabulary_is_left_out_and_told(
-    inference: Inference, tiny: TinyModels
-) -> None:
-    outcome = inference.load(settings(tiny.target), settings(tiny.few_tokens))
-    assert outcome.draft is None
-    assert outcome.verdict is not None
-    assert (outcome.verdict.is_usable, outcome.verdict.rule) == (False, "size")
-    told: list[StartInfo] = []
-    for _ in inference.generate(ask("abc", arm="draft"), Answer(), on_started=told.append):
-        pass
-    assert "Draft model left out" in told[0].speculation_note
-
-
-def test_a_cancelled_load_holds_nothing(inference: Inference, tiny: TinyModels) -> None:
-    shares: list[float] = []
-
-    def progress(which: str, share: float) -> None:
-        if which == "target":
-            shares.append(share)
-
-    with pytest.raises(LoadCancelled):
-        inference.load(
-            settings(tiny.target),
-            settings(tiny.close_weights),
-            progress,
-            lambda: bool(shares),  # the draft model is there by then
-        )
-    with pytest.raises(EngineError, match="No model is loaded"):
-        answer(inference, ask("abc"))
-    assert inference.draft_model is None
-
-
-@pytest.mark.parametrize(
-    "bad",
-    [{"ctx": 0}, {"ctx": -5}, {"ctx": 2**32 + 64}, {"threads": -1}, {"batch": 0}, {"ubatch": -1}],
-)
-def test_settings_out_of_range_are_refused(
-    inference: Inference, tiny: TinyModels, bad: dict[str, int]
-) -> None:
-    with pytest.raises(EngineError) as caught:
-        inference.load(ModelSettings(path=str(tiny.target), **bad), None)
-    assert caught.value.kind == ErrorKind.BAD_REQUEST
-
-
-def test_a_missing_draft_file_does_not_fail_the_load(
-    inference: Inference, tiny: TinyModels, tmp_path: Path
-) -> None:
-    outcome = inference.load(settings(tiny.target), settings(tmp_path / "gone.gguf"))
-    assert outcome.draft is None
-    assert outcome.verdict is not None
-    assert not outcome.verdict.fits
-    assert answer(inference, ask("abc", max_tokens=3)).tokens
-
-
-@pytest.mark.parametrize(
-    ("name", "words"),
-    [
-        ("embedding", "embedding"),
-        ("projector", "projector"),
-        ("truncated", "truncated|short|incomplete|ends"),
-        ("unknown_architecture", "architecture"),
-        ("vocabulary_only", "vocabulary|weights|tensors"),
-    ],
-)
-def test_unusable_files_are_refused_in_words(
-    inference: Inference, tiny: TinyModels, name: str, words: str
-) -> None:
-    with pytest.raises(EngineError, match=rf"(?i){words}") as caught:
-        inference.load(settings(getattr(tiny, name)), None)
-    assert caught.value.kind == ErrorKind.BAD_FILE
-    assert caught.value.hint
-
-
-def test_a_context_larger_than_memory_is_refused_before_it_is_made(
-    inference: Inference, tiny: TinyModels
-) -> None:
-    with pytest.raises(EngineError, match="GiB are free") as caught:
-        inference.load(settings(tiny.target, 2_000_000_000), None)
-    assert caught.value.kind == ErrorKind.MEMORY
-
-
-def test_a_path_with_spaces_and_other_scripts_works(
-    inference: Inference, tiny: TinyModels, tmp_path: Path
-) -> None:
-    folder = tmp_path / "Modelle für Zoë 模型 🙂"
-    folder.mkdir()
-    path = folder / "kleines Modell.gguf"
-    path.write_bytes(tiny.target.read_bytes())
-    inference.load(settings(path), None)
-    assert answer(inference, ask("abc", max_tokens=3)).tokens
-
-
 def test_cancel_keeps_what_came_and_the_next_answer_is_right(
     inference: Inference, tiny: TinyModels
 ) -> None:
@@ -419,20 +289,6 @@ def test_penalties_keep_tokens_from_coming_again(inference: Inference, tiny: Tin
     assert different(Sampling(temperature=0, **strong)) == 60
     huge = Sampling(temperature=0, presence_penalty=50.0, penalty_last_n=2**31 - 1)
     assert different(huge) == 60
-
-
-def test_memory_stays_within_what_is_accounted_for(inference: Inference, tiny: TinyModels) -> None:
-    """Weights, KV and compute buffers, and no array of context × vocabulary."""
-    inference.load(settings(tiny.target, 1024), settings(tiny.close_weights, 1024))
-    before = inference.measure_memory().resident
-    answer(inference, ask("abc " * 100, arm="draft", max_tokens=400))
-    grown = inference.measure_memory().resident - before
-    assert grown < 40 * 1024 * 1024
-
-
-def test_nothing_loaded_says_so(inference: Inference) -> None:
-    with pytest.raises(EngineError, match="No model is loaded"):
-        answer(inference, ask("abc"))
 
 
 def test_a_lookup_finds_what_the_prompt_repeats(inference: Inference, tiny: TinyModels) -> None:

@@ -1,6 +1,6 @@
 """Drafting over vocabularies in another order or size: equal output, and drafts that are right."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -8,22 +8,12 @@ import numpy as np
 import pytest
 
 from engine.inference import Answer, Inference
-from engine.request import GenerateRequest, Message, ModelSettings, Sampling, speculation_of
+from engine.request import GenerateRequest, Message, Sampling, speculation_of
 from tests.engine import gguf_models
+from tests.engine.asking import settings
 from tests.engine.conftest import TinyModels
 
 TEXTS = ("the same the same the same", "a list: 1, 2, 3, 4", "é 漢字 🙂 and the rest of it")
-
-
-@pytest.fixture
-def inference() -> Iterator[Inference]:
-    engine = Inference()
-    yield engine
-    engine.unload()
-
-
-def settings(path: object, ctx: int = 512) -> ModelSettings:
-    return ModelSettings(path=str(path), ctx=ctx, threads=1)
 
 
 def answer(inference: Inference, text: str, arm: str, sampling: Sampling) -> Answer:

@@ -1,7 +1,5 @@
 """A cache that keeps only the window of sliding layers: smaller, and the same text always."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from engine.hub.memory_plan import local_model, plan
@@ -11,13 +9,6 @@ from engine.request import GenerateRequest, ModelSettings, Sampling, speculation
 from tests.engine.conftest import TinyModels
 
 CTX = 4096
-
-
-@pytest.fixture
-def inference() -> Iterator[Inference]:
-    engine = Inference()
-    yield engine
-    engine.unload()
 
 
 def load(inference: Inference, tiny: TinyModels, *, windowed: bool) -> int:

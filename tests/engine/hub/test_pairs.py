@@ -7,13 +7,23 @@ import pytest
 from engine.hub import pairs
 from engine.hub.model_files import kind_of, split_of
 from engine.hub.names import is_file_path, is_repo
-from engine.hub.pairs import GB, MEMORY_CLASSES, class_of, for_memory, load_pairs, read_pairs
+from engine.hub.pairs import GB, for_memory, load_pairs, read_pairs
 from engine.hub.quantization import bits, quantization_of
 from engine.hub_protocol import PairFile, RecommendedPair
 from engine.protocol import Device
 
 FAMILIES = read_pairs().families
 PAIRS = load_pairs()
+
+MEMORY_CLASSES = (4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256)  # GB as makers count them
+
+
+def class_of(needs: int) -> int:
+    """The smallest memory class that holds `needs` and leaves a tenth to everything else."""
+    for size in MEMORY_CLASSES:
+        if needs <= 0.9 * size * GB:
+            return size
+    raise ValueError(f"nothing holds {needs} bytes")
 
 
 def test_there_are_enough_of_them() -> None:

@@ -1,0 +1,44 @@
+"""What tests of the engine share: how a model is loaded, asked, and listened to."""
+
+from pathlib import Path
+
+from engine.inference import Answer, Inference
+from engine.request import (
+    GenerateRequest,
+    Message,
+    ModelSettings,
+    Sampling,
+    Speculation,
+    speculation_of,
+)
+
+GREEDY = Sampling(temperature=0)
+
+
+def settings(path: Path, ctx: int = 512) -> ModelSettings:
+    return ModelSettings(path=str(path), ctx=ctx, threads=1)
+
+
+def ask(
+    text: str,
+    *,
+    arm: str = "off",
+    sampling: Sampling = GREEDY,
+    max_tokens: int | None = 60,
+    speculation: Speculation | None = None,
+    cold: bool = True,
+) -> GenerateRequest:
+    return GenerateRequest(
+        messages=(Message(role="user", content=text),),
+        max_tokens=max_tokens,
+        sampling=sampling,
+        speculation=speculation or speculation_of(arm),
+        cold=cold,
+    )
+
+
+def answer(inference: Inference, request: GenerateRequest) -> Answer:
+    done = Answer()
+    for _ in inference.generate(request, done):
+        pass
+    return done
