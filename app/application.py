@@ -23,8 +23,10 @@ from app.services.compare import CompareService
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.hub_client import HubClient
+from app.services.lossless import LosslessService
 from app.services.model_choice import ModelChoice
 from app.services.settings_store import SettingsStore
+from app.services.text_file import TextFileReader
 from app.settings import Settings
 from app.widgets.chat_page import ChatPage
 from app.widgets.chat_workspace import ChatWorkspace
@@ -69,7 +71,9 @@ class Application(QObject):
         self.models = ModelChoice(engine, self.store, self)
         self.live = LiveRun()
         self.chat = ChatService(engine, self.live, self._turn_setup, self)
+        self.text_files = TextFileReader(self)
         self.compare = CompareService(engine, self)
+        self.lossless = LosslessService(engine, self)
 
         # Widgets
         self.appearance = Appearance(qt, self.settings.theme)
@@ -131,6 +135,7 @@ class Application(QObject):
         """Save, and leave no process behind."""
         self._on_window_closed()
         self.store.close()
+        self.text_files.close()
         self._hub_start.stop()
         self.area.close()
         self.engine.close()
@@ -185,6 +190,12 @@ class Application(QObject):
         page.starter_requested.connect(self._on_starter_requested)
         page.find_requested.connect(lambda: self._on_find_requested("target"))
         page.tint_toggled.connect(lambda is_on: self.store.change(shows_tint=is_on))
+        page.private_toggled.connect(chat.set_private)
+        page.auto_requested.connect(lambda: self.store.change(arm="auto"))
+        page.expected_changed.connect(chat.set_expected)
+        page.file_chosen.connect(self.text_files.open)
+        self.text_files.read.connect(page.attach_expected)
+        self.text_files.refused.connect(page.refuse_expected)
         chat.message_added.connect(page.add_message)
         chat.text_appended.connect(page.append_text)
         chat.message_changed.connect(page.change_message)
@@ -209,6 +220,13 @@ class Application(QObject):
         service.failed.connect(page.fail)
         service.saved.connect(page.report_saved)
         service.save_failed.connect(page.report_save_failed)
+        check = self.lossless
+        page.check_requested.connect(check.start)
+        page.check_stop_requested.connect(check.stop)
+        check.started.connect(page.begin_check)
+        check.advanced.connect(page.advance_check)
+        check.checked.connect(page.finish_check)
+        check.failed.connect(page.fail_check)
 
     # --- Connections: window -----------------------------------------------------------------
 
@@ -232,9 +250,10 @@ class Application(QObject):
             system=settings.system_prompt,
             sampling=settings.sampling,
             arm=arm,
-            speculation=settings.speculation(arm),
+            speculation=settings.speculation(arm, settings.verifier),
             max_tokens=settings.max_tokens,
             reasoning_tags=target.reasoning_tags if target is not None else None,
+            looks_in_other_chats=settings.looks_in_other_chats,
         )
 
     def _show_all(self) -> None:
@@ -262,6 +281,10 @@ class Application(QObject):
         self.bar.set_arm(self.engine.state.arm_of(self.settings.arm))
         self.panel.set_setting(self.settings.arm)
         self.strip.set_setting(self.settings.arm)
+        loaded = self.engine.state.loaded
+        self.chat_page.set_arm(
+            self.settings.arm, can_rewind=loaded is None or loaded.target.can_rewind
+        )
 
     def _on_state_changed(self, state: EngineState) -> None:
         notice = engine_notice(state, is_told=self.chat.is_busy)
@@ -289,6 +312,7 @@ class Application(QObject):
     def _on_settings_changed(self, settings: Settings) -> None:
         self.settings_page.set_settings(settings)
         self.chat_page.set_tinted(settings.shows_tint)
+        self.chat_page.set_looks_in_other_chats(settings.looks_in_other_chats)
         self._show_choices()
         own = tuple(path for path in settings.recent if path != self._starter)
         self.window.set_recent(own)
@@ -357,6 +381,11 @@ class Application(QObject):
     def _on_find_requested(self, role: str) -> None:
         self._on_page_requested("models")
         self.area.show_for(role)
+
+    def show_check(self) -> None:
+        """The page that checks that answers stay as they are without speculation."""
+        self._on_page_requested("compare")
+        self.compare_page.show_check()
 
     def _on_new_chat_requested(self) -> None:
         self.chat.clear()

@@ -18,12 +18,14 @@ from engine.request import (
     PromptLookupSpec,
     Sampling,
     Speculation,
+    VerifierName,
+    speculation_of,
 )
 
 SETTINGS_VERSION = 1
 RECENT_FILES = 8
 ThemeChoice = Literal["system", "light", "dark"]
-Arm = Literal["off", "lookup", "draft", "lookup+draft"]
+Arm = Literal["off", "lookup", "draft", "auto"]
 Pixels = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 
@@ -35,7 +37,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     draft: ModelSettings | None = None
     recent: tuple[str, ...] = ()
     past_targets: tuple[ModelSettings, ...] = ()  # how other targets were loaded last
-    arm: Arm = "lookup"
+    arm: Arm = "auto"
+    verifier: VerifierName = "match"  # of the chat's answers
+    looks_in_other_chats: bool = False  # for drafts
     lookup: PromptLookupSpec = PromptLookupSpec()
     draft_model: DraftModelSpec = DraftModelSpec(min_p=0.4)
     sampling: Sampling = Sampling()
@@ -48,14 +52,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pair_pane_width: Pixels = 380
     window: str = ""
 
-    def speculation(self, arm: str) -> Speculation:
+    def speculation(self, arm: str, verifier: VerifierName = "match") -> Speculation:
         """The speculation an arm stands for with these settings; lookup is asked first."""
+        if arm == "auto":
+            return speculation_of(arm, verifier=verifier)  # it chooses lengths and sources itself
         drafters: list[DrafterSpec] = []
         if "lookup" in arm:
             drafters.append(self.lookup)
         if "draft" in arm:
             drafters.append(self.draft_model)
-        return Speculation(drafters=tuple(drafters))
+        return Speculation(drafters=tuple(drafters), verifier=verifier)
 
     def with_models(self, target: ModelSettings | None, draft: ModelSettings | None) -> "Settings":
         past = self.past_targets
@@ -109,12 +115,19 @@ def read_settings(path: Path) -> ReadSettings:
         version = msgspec.json.decode(data, type=_Version).version
         if version > SETTINGS_VERSION:
             return _kept_aside(path, "newer", "A newer Paceline wrote the settings")
-        settings = msgspec.json.decode(data, type=Settings)
+        settings = msgspec.convert(_in_new_words(msgspec.json.decode(data)), type=Settings)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return _kept_aside(path, "broken", "The settings file is damaged")
     if not _fits(msgspec.to_builtins(settings)):
         return _kept_aside(path, "broken", "The settings file is damaged")
     return ReadSettings(settings)
+
+
+def _in_new_words(stored: object) -> object:
+    """Settings of an older Paceline: Auto took the place of both drafters in a fixed order."""
+    if isinstance(stored, dict) and stored.get("arm") == "lookup+draft":
+        return {**stored, "arm": "auto"}
+    return stored
 
 
 def _fits(value: object) -> bool:

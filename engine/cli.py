@@ -10,21 +10,23 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from pathlib import Path
 
 from engine.cli_common import (
     DONE,
     INTERRUPTED,
     NO,
+    NO_AMX,
     UNUSABLE,
     Worker,
-    bad,
+    arm_names,
     check_writable,
+    load_models,
+    pair_settings,
+    text_or_file,
     write_json,
 )
 from engine.cli_options import parser
 from engine.errors import EngineError, ErrorKind
-from engine.hub.starter import resolve
 from engine.lab.markdown import report_markdown
 from engine.lab.report import CompareReport
 from engine.protocol import (
@@ -33,29 +35,19 @@ from engine.protocol import (
     Compare,
     Compared,
     Device,
-    Load,
-    Loaded,
     Progress,
 )
 from engine.request import (
-    ARMS,
-    STARTER,
     ArmSpec,
     CompareRequest,
     GenerateRequest,
     Message,
-    ModelSettings,
     Sampling,
     speculation_of,
 )
 from engine.sizes import byte_text
 from engine.terminal import StatusLine, aligned
 from engine.wire import WorkerClient
-
-NO_AMX = (
-    "This llama.cpp build's AMX code crashes here and is left out; models run more slowly than "
-    "they could. The README says how to rebuild."
-)
 
 
 def main(arguments: Sequence[str], worker: Worker = WorkerClient) -> int:
@@ -93,14 +85,13 @@ def _compare(options: Namespace, worker: Worker) -> int:
         arms=_arms(options),
         runs=options.runs,
     )
-    target = _settings(options, options.target, options.gpu_layers)
-    draft = _settings(options, options.draft, options.draft_gpu_layers) if options.draft else None
+    target, draft = pair_settings(options)
     check_writable(options.json)
     status = StatusLine(sys.stderr)
     with worker() as client, status:
         if not client.ready.build.extra_buffers:
             status.say(NO_AMX)
-        _load(client, target, draft, status)
+        load_models(client, target, draft, status)
         report = _run_arms(client, request, status)
     if options.json != "-":
         print(aligned(report_markdown(report)), end="")
@@ -130,26 +121,6 @@ def _devices(options: Namespace, worker: Worker) -> int:
     return DONE
 
 
-def _load(
-    client: WorkerClient, target: ModelSettings, draft: ModelSettings | None, status: StatusLine
-) -> None:
-    """Raises EngineError also for a draft model that was asked for and is not used."""
-    command = Load(id=client.next_id(), target=target, draft=draft)
-    client.send(command)
-    for event in client.events(command.id, Loaded):
-        if isinstance(event, Progress):
-            status.show(f"Loading the {_model_word(event.phase)}: {event.done / 10:.0f} %")
-        elif isinstance(event, Loaded):
-            status.say(f"Loaded {Path(event.target.path).name} in {event.load_ms / 1e3:.1f} s")
-            verdict = event.verdict
-            if verdict is not None and not verdict.is_usable:
-                raise EngineError(
-                    ErrorKind.BAD_PAIR, f"The draft model cannot be used. {verdict.reason}"
-                )
-            for warning in verdict.warnings if verdict else ():
-                status.say(warning)
-
-
 def _run_arms(client: WorkerClient, request: CompareRequest, status: StatusLine) -> CompareReport:
     command = Compare(id=client.next_id(), request=request)
     client.send(command)
@@ -170,14 +141,7 @@ def _run_arms(client: WorkerClient, request: CompareRequest, status: StatusLine)
 
 def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
     text = options.arms or ("off,lookup,draft" if options.draft else "off,lookup")
-    names = [name.strip() for name in text.split(",") if name.strip()]
-    if not names or len(set(names)) < len(names):
-        raise bad("Every arm must be named once.", f"Choose from {', '.join(ARMS)}.")
-    for name in names:
-        if name not in ARMS:
-            raise bad(f"“{name}” is not an arm.", f"Choose from {', '.join(ARMS)}.")
-        if "draft" in name and not options.draft:
-            raise bad(f"The arm “{name}” needs a draft model.", "Give it with --draft PATH.")
+    names = arm_names(text, options.draft is not None)
     return tuple(
         ArmSpec(name=name, speculation=speculation_of(name, options.draft_max, options.draft_min_p))
         for name in names
@@ -185,34 +149,10 @@ def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
 
 
 def _messages(options: Namespace) -> tuple[Message, ...]:
-    prompt = Message(role="user", content=_text_or_file(options.prompt))
+    prompt = Message(role="user", content=text_or_file(options.prompt))
     if options.system is None:
         return (prompt,)
-    return (Message(role="system", content=_text_or_file(options.system)), prompt)
-
-
-def _text_or_file(value: str) -> str:
-    """The text itself, or a file's after “@”; “@-” reads stdin."""
-    if not value.startswith("@"):
-        return value
-    try:
-        if value == "@-":
-            return sys.stdin.read()
-        return Path(value[1:]).read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise bad(f"“{value[1:]}” cannot be read: {reason}.", "") from error
-
-
-def _settings(options: Namespace, text: str, gpu_layers: int | None) -> ModelSettings:
-    path = resolve(text)
-    if text != STARTER and not path.is_file():
-        from engine.cli_files import Files  # imports the Hub's client, which takes a while
-
-        path = Files().on_disk(text)
-    return ModelSettings(
-        path=str(path), gpu_layers=gpu_layers, ctx=options.ctx, threads=options.threads
-    )
+    return (Message(role="system", content=text_or_file(options.system)), prompt)
 
 
 def _device_row(device: Device) -> str:
@@ -225,10 +165,6 @@ def _device_row(device: Device) -> str:
         device.description,
     )
     return f"| {' | '.join(cells)} |"
-
-
-def _model_word(phase: str) -> str:
-    return "draft model" if phase == "draft" else "target"
 
 
 def _later(module: str, function: str) -> Callable[[Namespace, Worker], int]:
@@ -248,6 +184,7 @@ def _say(sentence: str) -> int:
 
 ACTIONS: dict[str, Callable[[Namespace, Worker], int]] = {
     "compare": _compare,
+    "lossless": _later("cli_lossless", "run"),
     "check": _later("cli_check", "run"),
     "plan": _later("cli_plan", "run"),
     "search": _later("cli_hub", "search"),

@@ -1,21 +1,32 @@
-"""What the terminal's commands share: exit codes, a mistake in words, JSON written late and safely.
+"""What the terminal's commands share: exit codes, a mistake in words, texts and models as options
+name them, JSON written late and safely.
 
 Knows no command. Used by `cli` and the `cli_*` modules.
 """
 
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub.starter import resolve
+from engine.protocol import Load, Loaded, Progress
+from engine.request import ARMS, STARTER, ModelSettings
+from engine.terminal import StatusLine
 from engine.wire import WorkerClient
 
 DONE, NO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 Worker = Callable[[], WorkerClient]
+
+NO_AMX = (
+    "This llama.cpp build's AMX code crashes here and is left out; models run more slowly than "
+    "they could. The README says how to rebuild."
+)
 
 
 def bad(message: str, hint: str = "") -> EngineError:
@@ -45,3 +56,69 @@ def write_json(path: str, value: object) -> None:
         Path(path).write_text(data, encoding="utf-8")
     except OSError as error:
         raise bad(f"“{path}” cannot be written: {error.strerror}.") from error
+
+
+def text_or_file(value: str) -> str:
+    """The text itself, or a file's after “@”; “@-” reads stdin."""
+    if not value.startswith("@"):
+        return value
+    try:
+        if value == "@-":
+            return sys.stdin.read()
+        return Path(value[1:]).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise bad(f"“{value[1:]}” cannot be read: {reason}.", "") from error
+
+
+def arm_names(text: str, has_draft: bool) -> list[str]:
+    """The arms of a list with commas."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names or len(set(names)) < len(names):
+        raise bad("Every arm must be named once.", f"Choose from {', '.join(ARMS)}.")
+    for name in names:
+        if name not in ARMS:
+            raise bad(f"“{name}” is not an arm.", f"Choose from {', '.join(ARMS)}.")
+        if "draft" in name and not has_draft:
+            raise bad(f"The arm “{name}” needs a draft model.", "Give it with --draft PATH.")
+    return names
+
+
+def pair_settings(options: Namespace) -> tuple[ModelSettings, ModelSettings | None]:
+    """Target and draft model as the options of `compare` and its like describe them."""
+    target = _settings(options, options.target, options.gpu_layers)
+    if not options.draft:
+        return target, None
+    return target, _settings(options, options.draft, options.draft_gpu_layers)
+
+
+def _settings(options: Namespace, text: str, gpu_layers: int | None) -> ModelSettings:
+    path = resolve(text)
+    if text != STARTER and not path.is_file():
+        from engine.cli_files import Files  # imports the Hub's client, which takes a while
+
+        path = Files().on_disk(text)
+    return ModelSettings(
+        path=str(path), gpu_layers=gpu_layers, ctx=options.ctx, threads=options.threads
+    )
+
+
+def load_models(
+    client: WorkerClient, target: ModelSettings, draft: ModelSettings | None, status: StatusLine
+) -> None:
+    """Raises EngineError also for a draft model that was asked for and is not used."""
+    command = Load(id=client.next_id(), target=target, draft=draft)
+    client.send(command)
+    for event in client.events(command.id, Loaded):
+        if isinstance(event, Progress):
+            word = "draft model" if event.phase == "draft" else "target"
+            status.show(f"Loading the {word}: {event.done / 10:.0f} %")
+        elif isinstance(event, Loaded):
+            status.say(f"Loaded {Path(event.target.path).name} in {event.load_ms / 1e3:.1f} s")
+            verdict = event.verdict
+            if verdict is not None and not verdict.is_usable:
+                raise EngineError(
+                    ErrorKind.BAD_PAIR, f"The draft model cannot be used. {verdict.reason}"
+                )
+            for warning in verdict.warnings if verdict else ():
+                status.say(warning)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, get_args
 
 from engine.errors import EngineError, ErrorKind
-from engine.request import ARMS, MAX_DRAFT, STARTER, KvType
+from engine.request import ARMS, MAX_DRAFT, STARTER, KvType, VerifierName
 from engine.sizes import bytes_in
 
 DEFAULT_PROMPT = "List ten animals, each with one short sentence about what it eats."
@@ -51,6 +51,14 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
         "1 means that texts differ and rounding does not explain it.",
     )
     _add_compare(compare)
+
+    lossless = add(
+        "lossless",
+        "Show that speculation changes no answer: prompts off against every arm.",
+        "1 means a defect: a text that differs and rounding does not explain it, or draws that are "
+        "not from the target's own distribution.",
+    )
+    _add_lossless(lossless)
 
     check = add(
         "check",
@@ -120,8 +128,7 @@ def _add_drop_layers(to: ArgumentParser) -> None:
 
 def _add_compare(compare: ArgumentParser) -> None:
     add = compare.add_argument
-    add("--target", default=STARTER, metavar="PATH", help=f"{LOCAL}; default: starter")
-    add("--draft", metavar="PATH", help="a draft model, given likewise")
+    _add_pair(compare)
     add("--arms", metavar="NAMES", help=f"comma-separated, of {', '.join(ARMS)}; the first "
         "or “off” is the baseline")  # fmt: skip
     add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N", help="longest draft")
@@ -133,11 +140,37 @@ def _add_compare(compare: ArgumentParser) -> None:
     add("--temperature", type=at_least_0, default=0.0, metavar="T", help="default: 0, greedy")
     add("--seed", type=whole(0, 2**32 - 2), metavar="S")
     add("--runs", type=whole(1, 100), default=3, metavar="N", help="measured runs an arm")
+    _add_json(compare)
+
+
+def _add_lossless(lossless: ArgumentParser) -> None:
+    add = lossless.add_argument
+    _add_pair(lossless)
+    drafting = ", ".join(arm for arm in ARMS if arm != "off")
+    add("--arms", metavar="NAMES", help=f"comma-separated, of {drafting}; default: all possible")
+    add("--prompt", action="append", metavar="TEXT", help="or @FILE, or @- for stdin; once or "
+        "more; a .jsonl file holds a prompt a line")  # fmt: skip
+    add("--kinds", metavar="NAMES", help="kinds of built-in prompts, comma-separated, or “all”")
+    add("--prompts", type=whole(1, 1000), default=1, metavar="N", help="built-in ones of each kind")
+    add("--max-tokens", type=whole(1, 1 << 20), default=160, metavar="N", help="default: 160")
+    add("--temperature", type=at_least_0, metavar="T", help="default: 0, greedy; 1 for rejection")
+    add("--seed", type=whole(0, 2**32 - 2), metavar="S")
+    add("--verifier", choices=get_args(VerifierName), default="match",
+        help="match: the same tokens; rejection: the same distribution of draws")  # fmt: skip
+    add("--draws", type=whole(100, 1_000_000), default=1000, metavar="N",
+        help="of each prompt through each arm, for rejection; default: 1000")  # fmt: skip
+    _add_json(lossless)
+
+
+def _add_pair(to: ArgumentParser) -> None:
+    """A target, maybe a draft model, and how they are loaded."""
+    add = to.add_argument
+    add("--target", default=STARTER, metavar="PATH", help=f"{LOCAL}; default: starter")
+    add("--draft", metavar="PATH", help="a draft model, given likewise")
     add("--ctx", type=whole(16, 1 << 24), metavar="N", help="context length in tokens")
     add("--threads", type=whole(1, 1024), metavar="N", help="default: physical cores")
     add("--gpu-layers", type=whole(0, 10_000), metavar="N", help="default: all that fit")
     add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N")
-    _add_json(compare)
 
 
 def _add_plan(plan: ArgumentParser) -> None:

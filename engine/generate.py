@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol
 
-from engine.drafters.base import EMPTY, Draft, Drafter
+from engine.drafters.base import EMPTY, Draft
+from engine.policy.base import Policy
 from engine.stats import PassStats
 
 
@@ -23,13 +24,9 @@ class Target(Protocol):
     def rewind(self, length: int) -> None: ...
 
 
-class Policy(Protocol):
-    def budget(self) -> int: ...
-
-
 Sample = Callable[[int], int]
 IsEnd = Callable[[int], bool]
-Verifier = Callable[[Sequence[int], Sample, IsEnd], list[int]]
+Verifier = Callable[[Draft, Sample, IsEnd], list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +35,11 @@ class Pass:
 
     tokens: tuple[int, ...]
     stats: PassStats
+    draft: Draft = EMPTY
 
 
 def generate(
     target: Target,
-    drafter: Drafter | None,
     policy: Policy,
     verifier: Verifier,
     sample: Sample,
@@ -66,19 +63,16 @@ def generate(
         if left <= 0 or is_end(committed[-1]):
             return
         t0 = perf_counter()
-        budget = min(policy.budget(), left - 1)
-        draft = drafter.propose(context, budget) if drafter and budget > 0 else EMPTY
-        draft = cut_at_end(draft, is_end)
+        draft = cut_at_end(policy.propose(context, left - 1), is_end)
         t1 = perf_counter()
         target.decode((context[-1], *draft.tokens), rows=len(draft.tokens) + 1)
         t2 = perf_counter()
-        committed = verifier(draft.tokens, sample, is_end)
+        committed = verifier(draft, sample, is_end)
         accepted = accepted_of(draft, committed)
         t3 = perf_counter()
         target.rewind(len(context) + accepted)
         t4 = perf_counter()
-        if drafter:
-            drafter.accept(accepted, committed[-1])
+        policy.accept(accepted, committed[-1])
         end = perf_counter()
         stats = PassStats(
             at_ms=1e3 * (end - started),
@@ -93,14 +87,15 @@ def generate(
             other_ms=1e3 * (t0 - last),
         )
         last = end
-        yield Pass(tuple(committed), stats)
+        policy.learn(stats)
+        yield Pass(tuple(committed), stats, draft)
 
 
 def cut_at_end(draft: Draft, is_end: IsEnd) -> Draft:
     """The draft up to its first end token: what follows could not be kept."""
     for i, token in enumerate(draft.tokens[:-1]):
         if is_end(token):
-            return Draft(draft.tokens[: i + 1], draft.source)
+            return Draft(draft.tokens[: i + 1], draft.source, draft.distributions[: i + 1])
     return draft
 
 

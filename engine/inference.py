@@ -5,16 +5,20 @@ remembers of earlier turns only what the KV caches hold.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Literal
 
+import msgspec
 import psutil
 
+from engine.drafters.base import Draft
+from engine.drafters.chain import Chain
 from engine.drafters.draft_model import DraftModel
-from engine.drafters.factory import Resources, build
+from engine.drafters.factory import Built, Resources, build
+from engine.drafters.past import Past
 from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.gguf_check import check_model_file
@@ -25,18 +29,37 @@ from engine.llama.loading import memory_of
 from engine.llama.model import Cancelled, Model
 from engine.llama.sampling import ProbedSampler, Sampler
 from engine.loaded_pair import LoadedPair, LoadProgress, load_pair
+from engine.policy.auto import Auto, AutoUnable
+from engine.policy.base import Policy
+from engine.policy.calibrate import PairCosts, calibrate
 from engine.policy.fixed import FixedPolicy
+from engine.policy.learnt import Learnt
+from engine.policy.replay import Replay
+from engine.policy.store import PairStore
 from engine.prompt import prompt_tokens
 from engine.protocol import (
+    AutoState,
+    Costs,
     FinishReason,
     Memory,
     ModelInfo,
     PairVerdict,
     Span,
 )
-from engine.request import MAX_DRAFT, GenerateRequest, Message, ModelSettings
+from engine.request import (
+    MAX_DRAFT,
+    AutoPolicySpec,
+    FixedPolicySpec,
+    GenerateRequest,
+    Message,
+    ModelSettings,
+    Speculation,
+)
 from engine.stats import PassStats, RunStats
-from engine.verify.match import match
+from engine.verify.match import match as keep_equal
+from engine.verify.rejection import Rejection
+
+STATE_MS = 250.0  # between two looks at what Auto does
 
 PromptProgress = Callable[[int, int], None]  # tokens done, of total
 
@@ -48,6 +71,7 @@ class LoadOutcome:
     verdict: PairVerdict | None
     memory: Memory
     load_ms: float
+    costs: Costs | None  # None where the target's cache cannot take tokens back
 
 
 @dataclass(frozen=True)
@@ -60,6 +84,7 @@ class StartInfo:
     seed: int
     drafters: tuple[str, ...]
     speculation_note: str
+    policy: Literal["fixed", "auto"]
     template: Literal["model", "chatml", "none"]
     template_note: str
     reasoning_open: bool
@@ -80,14 +105,22 @@ class Answer:
     text: str = ""
     tokens: list[int] = field(default_factory=list)
     stats: RunStats = field(default_factory=RunStats)
+    drafts: list[Draft] = field(default_factory=list)  # of every pass after the first token
+    auto: AutoState | None = None  # with Auto, as it is now
     probed: Logits | None = None  # logits behind the token asked for by `probe`
 
 
 class Inference:
     """Loads, answers, measures memory. One command at a time; not thread-safe."""
 
-    def __init__(self) -> None:
+    def __init__(self, memory: Path | None = None) -> None:
+        """What passes cost and which drafts paid is kept in the folder `memory` between sessions;
+        without one nothing is."""
+        self._store = PairStore(memory) if memory is not None else None
         self._pair: LoadedPair | None = None
+        self._costs: PairCosts | None = None
+        self._learnt: Learnt | None = None
+        self._past = Past()
 
     # -- loading ---------------------------------------------------------------------------------
 
@@ -105,15 +138,34 @@ class Inference:
         began = perf_counter()
         pair, verdict = load_pair(target, draft, progress, cancelled)
         self._pair = pair
+        try:
+            self._costs = calibrate(
+                pair.target,
+                pair.draft,
+                load_s=perf_counter() - began,
+                store=self._store,
+                cancelled=cancelled,
+            )
+        except BaseException:
+            self.unload()
+            raise
+        if self._costs.curve is not None:
+            self._learnt = Learnt(self._costs.curve, self._costs.draft)
+            self._learnt.restore(self._costs.estimates)
         return LoadOutcome(
             target=pair.target.info(pair.template),
             draft=pair.draft.info(None) if pair.draft else None,
             verdict=verdict,
             memory=self.measure_memory(),
             load_ms=1e3 * (perf_counter() - began),
+            costs=self._costs.costs(),
         )
 
     def unload(self) -> None:
+        if self._costs is not None and self._learnt is not None:
+            self._costs.remember(self._learnt.state())
+        self._costs = self._learnt = None
+        self._past = Past()  # of another vocabulary from now on
         if self._pair is not None:
             self._pair.close()
         self._pair = None
@@ -177,12 +229,16 @@ class Inference:
         cancelled: Cancelled = lambda: False,
         queue_ms: float = 0.0,
         probe: int | None = None,
+        begin: Sequence[int] = (),
+        replay: Sequence[Draft] | None = None,
     ) -> Iterator[GeneratedPass]:
         """Answer a request pass by pass, filling `answer`.
 
         Raises EngineError when nothing is loaded, the prompt does not fit, or values are wrong. A
         full context ends with reason "length". `cancelled` is asked between passes and between the
-        prompt's chunks.
+        prompt's chunks. `begin` is how the answer begins instead of being drawn: the tokens before
+        its last one count as the prompt, the last one is the first that comes out. With `replay`
+        the drafts are those.
         """
         started = perf_counter()
         pair = self._loaded()
@@ -193,6 +249,7 @@ class Inference:
         if cancelled():  # while it queued
             return
         tokens, rendered = self.render(request)
+        tokens += begin[:-1]
         if len(tokens) > cache.size:
             raise EngineError(
                 ErrorKind.CONTEXT,
@@ -204,16 +261,8 @@ class Inference:
             for each in (cache, draft_cache):
                 if each is not None:
                     each.clear()
-        built = build(
-            request.speculation,
-            Resources(
-                model.is_end,
-                cache.can_rewind,
-                draft_cache,
-                pair.draft_ids,
-                pair.draft_missing,
-            ),
-        )
+            if self._learnt is not None:
+                self._learnt.forget_gains()
         sampler = (
             Sampler(cache, request.sampling, tokens)
             if probe is None
@@ -224,7 +273,10 @@ class Inference:
         stats.prompt_tokens = len(tokens)
         stats.cached_tokens = cache.keep_prefix(tokens)
         text = Detokenizer(model.piece)
+        policy: Policy | None = None
         try:
+            built = self._build(request, sampler.seed)
+            policy = self._policy(request.speculation, built) if replay is None else Replay(replay)
             on_started(
                 StartInfo(
                     prompt_tokens=len(tokens),
@@ -233,6 +285,9 @@ class Inference:
                     seed=sampler.seed,
                     drafters=built.names,
                     speculation_note=built.note,
+                    policy="auto"
+                    if isinstance(request.speculation.policy, AutoPolicySpec)
+                    else "fixed",
                     template=rendered.template if rendered else "none",
                     template_note=rendered.note if rendered else "",
                     reasoning_open=rendered is not None
@@ -241,7 +296,9 @@ class Inference:
             )
             draft_tokens = (
                 pair.draft_ids.known(tokens[:-1])
-                if pair.draft_ids is not None and DraftModel.name in built.names
+                if pair.draft_ids is not None
+                and DraftModel.name in built.names
+                and policy.reads_prompt(DraftModel.name)
                 else []
             )
             reads_draft = draft_cache is not None and 0 < len(draft_tokens) < draft_cache.size
@@ -261,22 +318,22 @@ class Inference:
                 )
             ):
                 return
-            if built.drafter:
-                built.drafter.begin(tokens)
+            policy.begin(tokens)
             stats.prompt_ms = 1e3 * (perf_counter() - started)
             passes = generate(
                 cache,
-                built.drafter,
-                FixedPolicy(request.speculation.policy, MAX_DRAFT),
-                match,
-                sampler.sample,
+                policy,
+                Rejection(sampler) if request.speculation.verifier == "rejection" else keep_equal,
+                _first_given(begin[-1], sampler) if begin else sampler.sample,
                 model.is_end,
                 request.max_tokens or cache.size,
                 started,
             )
+            told_ms = 0.0
             for step in passes:
                 if answer.tokens:
                     stats.add(step.stats)
+                    answer.drafts.append(step.draft)
                 else:  # the token after the prompt
                     stats.first_pass_ms = step.stats.at_ms - stats.prompt_ms
                     stats.committed = len(step.tokens)
@@ -285,15 +342,65 @@ class Inference:
                 sources = [step.stats.source] * accepted + [""] * (len(step.tokens) - accepted)
                 spans = text.feed(step.tokens, sources)
                 answer.text += "".join(span.text for span in spans)
+                if step.stats.at_ms >= told_ms + STATE_MS:
+                    told_ms = step.stats.at_ms
+                    answer.auto = policy.state()
                 yield GeneratedPass(spans, step.tokens, step.stats)
                 if cancelled():
                     break
             else:
                 answer.reason = "stop" if model.is_end(answer.tokens[-1]) else "length"
             answer.text += text.finish()
+            answer.auto = policy.state()
             if isinstance(sampler, ProbedSampler):
                 answer.probed = sampler.probed
         finally:
             sampler.close()
-            if built.drafter:
-                built.drafter.close()
+            if policy is not None:
+                policy.close()
+
+    def _build(self, request: GenerateRequest, seed: int) -> Built:
+        """The drafters of a request, `seed` being its sampler's."""
+        pair = self._loaded()
+        cache = pair.target.cache
+        is_drawn = request.speculation.verifier == "rejection"
+        return build(
+            request.speculation,
+            Resources(
+                is_end=cache.model.is_end,
+                can_rewind=cache.can_rewind,
+                draft_cache=pair.draft.cache if pair.draft else None,
+                draft_ids=pair.draft_ids,
+                tokenize=lambda text: cache.model.tokenize(text, add_special=False),
+                past=self._past,
+                draft_sampling=(
+                    msgspec.structs.replace(request.sampling, seed=seed) if is_drawn else None
+                ),
+                draft_missing=pair.draft_missing,
+            ),
+        )
+
+    def _policy(self, speculation: Speculation, built: Built) -> Policy:
+        match speculation.policy:
+            case AutoPolicySpec() if self._learnt is not None:
+                is_exact = speculation.verifier == "match"
+                return Auto(built.drafters, self._learnt, can_trim=is_exact)
+            case AutoPolicySpec():
+                return AutoUnable()
+            case FixedPolicySpec() as spec:
+                drafters = built.drafters
+                chain = Chain(drafters) if len(drafters) > 1 else None
+                return FixedPolicy(chain or next(iter(drafters), None), spec, MAX_DRAFT)
+
+
+def _first_given(token: int, sampler: Sampler) -> Callable[[int], int]:
+    """Draws as the sampler does, but for the first token, which is this one."""
+    given = [token]
+
+    def sample(row: int) -> int:
+        if not given:
+            return sampler.sample(row)
+        sampler.accept(token)
+        return given.pop()
+
+    return sample

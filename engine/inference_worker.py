@@ -22,6 +22,8 @@ from engine.protocol import (
     Generate,
     Load,
     Loaded,
+    Lossless,
+    LosslessDone,
     MakeDrafter,
     MeasureMemory,
     MemoryMeasured,
@@ -44,8 +46,9 @@ class InferenceWorker:
     def __init__(self, reader: Reader, send: Callable[[AnyEvent], None]) -> None:
         # Imported here: the messages' descriptor must be safe before llama_cpp touches fd 1.
         from engine.inference import Inference
+        from engine.policy.store import memory_folder
 
-        self._inference = Inference()
+        self._inference = Inference(memory_folder())
         self._reader = reader
         self._send = send
 
@@ -97,6 +100,8 @@ class InferenceWorker:
                 self._generate(command, arrived)
             case Compare():
                 self._compare(command)
+            case Lossless():
+                self._lossless(command)
             case CheckPair():
                 self._check_pair(command)
             case MakeDrafter():
@@ -140,6 +145,7 @@ class InferenceWorker:
                 verdict=outcome.verdict,
                 memory=outcome.memory,
                 load_ms=outcome.load_ms,
+                costs=outcome.costs,
             )
         )
 
@@ -158,6 +164,7 @@ class InferenceWorker:
                     seed=info.seed,
                     drafters=info.drafters,
                     speculation_note=info.speculation_note,
+                    policy=info.policy,
                     template=info.template,
                     template_note=info.template_note,
                     reasoning_open=info.reasoning_open,
@@ -174,8 +181,19 @@ class InferenceWorker:
             cancelled=lambda: self._reader.is_cancelled(command.id),
             queue_ms=1e3 * (perf_counter() - arrived),
         )
+        told = None
         for step in passes:
-            self._send(Pass(id=command.id, spans=step.spans, tokens=step.tokens, stats=step.stats))
+            state = answer.auto if answer.auto is not told else None
+            told = answer.auto
+            self._send(
+                Pass(
+                    id=command.id,
+                    spans=step.spans,
+                    tokens=step.tokens,
+                    stats=step.stats,
+                    auto=state,
+                )
+            )
             if not self._reader.quick.empty():
                 self._serve_quick()
         self._send(
@@ -186,6 +204,7 @@ class InferenceWorker:
                 tokens=tuple(answer.tokens),
                 stats=answer.stats,
                 memory=self._inference.measure_memory(),
+                auto=answer.auto,
             )
         )
 
@@ -207,6 +226,22 @@ class InferenceWorker:
             )
         else:
             self._send(Compared(id=command.id, report=report))
+
+    def _lossless(self, command: Lossless) -> None:
+        from engine.lab.lossless import lossless
+
+        report = lossless(
+            self._inference,
+            command.request,
+            self._send,
+            lambda: self._reader.is_cancelled(command.id),
+            command_id=command.id,
+        )
+        if report is None:
+            stopped = "The lossless check was stopped."
+            self._send(Error(id=command.id, kind=ErrorKind.CANCELLED, message=stopped))
+        else:
+            self._send(LosslessDone(id=command.id, report=report))
 
     def _make_drafter(self, command: MakeDrafter) -> None:
         from engine.lab.make_drafter import make_drafter

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.drafters.factory import NO_DRAFT_MODEL
 from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError
 from engine.llama.chat_template import ChatTemplate
@@ -16,8 +17,6 @@ from engine.llama.model import Cancelled
 from engine.llama.pair import pair_ids, pair_verdict
 from engine.protocol import PairVerdict
 from engine.request import ModelSettings
-
-NO_DRAFT = "no draft model is loaded"
 
 LoadProgress = Callable[[Literal["target", "draft"], float], None]  # share done
 
@@ -30,7 +29,7 @@ class LoadedPair:
     template: ChatTemplate
     draft: LoadedModel | None = None
     draft_ids: TokenIds | None = None
-    draft_missing: str = NO_DRAFT
+    draft_missing: str = NO_DRAFT_MODEL
 
     def close(self) -> None:
         if self.draft is not None:
@@ -70,7 +69,7 @@ def load_pair(
             if loaded is not None:
                 loaded.close()
         raise
-    missing = verdict.reason.rstrip(".") if verdict and not verdict.is_usable else NO_DRAFT
+    missing = verdict.reason.rstrip(".") if verdict and not verdict.is_usable else NO_DRAFT_MODEL
     return LoadedPair(large, template, small, ids, missing), verdict
 
 

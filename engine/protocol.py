@@ -9,8 +9,14 @@ from typing import Literal
 import msgspec
 
 from engine.errors import ErrorKind
-from engine.lab.report import ArmReport, CompareReport, Divergence
-from engine.request import CompareRequest, GenerateRequest, Message, ModelSettings
+from engine.lab.report import ArmReport, CompareReport, Divergence, LosslessReport
+from engine.request import (
+    CompareRequest,
+    GenerateRequest,
+    LosslessRequest,
+    Message,
+    ModelSettings,
+)
 from engine.stats import PassStats, RunStats
 
 __all__ = [  # what front ends take from here although it is defined elsewhere
@@ -19,6 +25,7 @@ __all__ = [  # what front ends take from here although it is defined elsewhere
     "CompareReport",
     "Divergence",
     "Event",
+    "LosslessReport",
     "RunStats",
 ]
 
@@ -50,6 +57,12 @@ class Generate(CommandBase, frozen=True, tag="generate", kw_only=True):
 
 class Compare(CommandBase, frozen=True, tag="compare", kw_only=True):
     request: CompareRequest
+
+
+class Lossless(CommandBase, frozen=True, tag="lossless", kw_only=True):
+    """Show that answers are what the target writes without speculation."""
+
+    request: LosslessRequest
 
 
 class Cancel(CommandBase, frozen=True, tag="cancel", kw_only=True):
@@ -89,7 +102,16 @@ class MakeDrafter(CommandBase, frozen=True, tag="make_drafter", kw_only=True):
 
 
 Command = (
-    Load | Unload | Generate | Compare | Cancel | Tokenize | CheckPair | MeasureMemory | MakeDrafter
+    Load
+    | Unload
+    | Generate
+    | Compare
+    | Lossless
+    | Cancel
+    | Tokenize
+    | CheckPair
+    | MeasureMemory
+    | MakeDrafter
 )
 
 
@@ -208,12 +230,45 @@ class Progress(EventBase, frozen=True, tag="progress", kw_only=True):
     total: int
 
 
+class Costs(msgspec.Struct, frozen=True, kw_only=True):
+    """What passes cost here, in ms. `pass_ms[n - 1]` is T(n): a target's pass over n tokens."""
+
+    pass_ms: tuple[float, ...]
+    measured: tuple[int, ...]  # the n that were measured; between them T is interpolated
+    draft_token_ms: float | None = None  # the draft model's time for one token
+    is_remembered: bool = False  # measured at an earlier load of these files on this machine
+
+
+class AutoState(msgspec.Struct, frozen=True, kw_only=True):
+    """What Auto does now and why. Rates are measured in this answer unless said otherwise."""
+
+    is_on: bool  # the last passes drafted, or would have where there was something to draft
+    source: str = ""  # drafter in use: "prompt_lookup", "draft_model", "prediction"; "" while off
+    length: int = 0  # tokens that the best setting drafts now, 0 while off
+    # ms per token of plain decoding, its error (half of a 95 % interval) and the tokens behind it,
+    # from plain passes of this session at about this depth
+    baseline_ms: float | None = None
+    baseline_error: float = 0.0
+    baseline_tokens: int = 0
+    token_ms: float | None = None  # ms per token of this answer, everything counted
+    gain: float | None = None  # baseline_ms / token_ms - 1; None until it can be told
+    gain_error: float = 0.0  # half of a 95 % interval
+    # of the drafts in use, or while off of the best that were tried on paper
+    needed: float | None = None  # acceptance at which `length` (or the best try) breaks even
+    seen: float | None = None  # acceptance seen lately
+    tried: str = ""  # the drafter that `needed` and `seen` speak of
+    tried_length: int = 0  # and the length of its drafts
+    why_off: Literal["", "nothing_to_draft", "not_accepted", "starting", "cannot_rewind"] = ""
+    pass_ms: tuple[float, ...] = ()  # T(1 ...) as it is now: the load's curve, kept true since
+
+
 class Loaded(EventBase, frozen=True, tag="loaded", kw_only=True):
     target: ModelInfo
     draft: ModelInfo | None = None
     verdict: PairVerdict | None = None  # why there is no draft model although one was asked for
     memory: Memory
     load_ms: float
+    costs: Costs | None = None
 
 
 class Unloaded(EventBase, frozen=True, tag="unloaded", kw_only=True):
@@ -229,6 +284,7 @@ class Started(EventBase, frozen=True, tag="started", kw_only=True):
     seed: int
     drafters: tuple[str, ...]  # names of those that will draft; empty: speculation off
     speculation_note: str = ""  # why a drafter that was asked for is not there
+    policy: Literal["fixed", "auto"] = "fixed"
     template: Literal["model", "chatml", "none"]
     template_note: str = ""  # why the model's own template was not used
     reasoning_open: bool = False  # the prompt ended inside a reasoning block
@@ -248,6 +304,7 @@ class Pass(EventBase, frozen=True, tag="pass", kw_only=True):
     tokens: tuple[int, ...]
     stats: PassStats
     arm: str = ""  # of a comparison
+    auto: AutoState | None = None  # with Auto, a few times a second
 
 
 class Finished(EventBase, frozen=True, tag="finished", kw_only=True):
@@ -258,6 +315,7 @@ class Finished(EventBase, frozen=True, tag="finished", kw_only=True):
     tokens: tuple[int, ...]
     stats: RunStats
     memory: Memory | None = None
+    auto: AutoState | None = None  # with Auto, over the whole answer
 
 
 class ArmStarted(EventBase, frozen=True, tag="arm_started", kw_only=True):
@@ -279,6 +337,19 @@ class ArmFinished(EventBase, frozen=True, tag="arm_finished", kw_only=True):
 
 class Compared(EventBase, frozen=True, tag="compared", kw_only=True):
     report: CompareReport
+
+
+class LosslessProgress(EventBase, frozen=True, tag="lossless_progress", kw_only=True):
+    """A run begins: of a prompt through an arm ("off" is the baseline), or of draws."""
+
+    prompt: str
+    arm: str
+    done: int  # runs, of `total`
+    total: int
+
+
+class LosslessDone(EventBase, frozen=True, tag="lossless_done", kw_only=True):
+    report: LosslessReport
 
 
 class Tokenized(EventBase, frozen=True, tag="tokenized", kw_only=True):
@@ -329,6 +400,8 @@ Event = (
     | ArmStarted
     | ArmFinished
     | Compared
+    | LosslessProgress
+    | LosslessDone
     | Tokenized
     | PairChecked
     | MemoryMeasured

@@ -9,9 +9,9 @@ import msgspec
 
 KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 SplitMode = Literal["none", "layer", "row"]
-ArmName = str  # "off", "lookup", "draft", "lookup+draft"
+ArmName = str  # "off", "lookup", "draft", "lookup+draft", "predicted", "auto"
 
-ARMS: tuple[ArmName, ...] = ("off", "lookup", "draft", "lookup+draft")
+ARMS: tuple[ArmName, ...] = ("off", "lookup", "draft", "lookup+draft", "predicted", "auto")
 STARTER = "starter"  # stands for the path of the starter model
 MAX_DRAFT = 63  # tokens; one pass verifies them and the token before
 
@@ -62,21 +62,31 @@ class Sampling(Frozen, frozen=True, kw_only=True):
 
 
 class DraftModelSpec(Frozen, frozen=True, tag="draft_model", tag_field="kind", kw_only=True):
-    """Greedy drafts of the loaded draft model, at most `draft_max`, ended below `min_p`."""
+    """Drafts of the loaded draft model, at most `draft_max`, ended below `min_p`: its likeliest
+    tokens for the verifier "match", draws from its own distribution for "rejection"."""
 
     draft_max: int = 3
     min_p: float = 0.0  # probability of the drafted token under the draft model
 
 
 class PromptLookupSpec(Frozen, frozen=True, tag="prompt_lookup", tag_field="kind", kw_only=True):
-    """Continue the most recent longest match of the last tokens in prompt and answer so far."""
+    """Continue the most recent longest match of the last tokens in prompt and answer so far, or in
+    `past`: texts outside the context, as discarded answers, the most relevant last."""
 
     draft_max: int = 8
     min_ngram: int = 5
     max_ngram: int = 16
+    past: tuple[str, ...] = ()
 
 
-DrafterSpec = DraftModelSpec | PromptLookupSpec
+class PredictionSpec(Frozen, frozen=True, tag="prediction", tag_field="kind", kw_only=True):
+    """Follow a text that the answer is expected to be much like."""
+
+    text: str
+    draft_max: int = 16
+
+
+DrafterSpec = DraftModelSpec | PromptLookupSpec | PredictionSpec
 
 
 class FixedPolicySpec(Frozen, frozen=True, tag="fixed", tag_field="kind", kw_only=True):
@@ -85,34 +95,61 @@ class FixedPolicySpec(Frozen, frozen=True, tag="fixed", tag_field="kind", kw_onl
     draft_max: int | None = None
 
 
+class AutoPolicySpec(Frozen, frozen=True, tag="auto", tag_field="kind", kw_only=True):
+    """Each pass drafts what is expected to bring most tokens per ms, nothing included."""
+
+
+PolicySpec = FixedPolicySpec | AutoPolicySpec
+VerifierName = Literal["match", "rejection"]
+
+
 class Speculation(Frozen, frozen=True, kw_only=True):
-    """Drafters are asked in order, the first non-empty draft wins. No drafter: speculation off."""
+    """With the fixed policy drafters are asked in order, the first non-empty draft wins; with Auto
+    they compete. No drafter: speculation off.
+
+    `match` keeps the text of plain decoding. `rejection` keeps its distribution only, and accepts
+    more above temperature 0; at temperature 0 both are the same.
+    """
 
     drafters: tuple[DrafterSpec, ...] = ()
-    policy: FixedPolicySpec = FixedPolicySpec()
-    verifier: Literal["match"] = "match"
+    policy: PolicySpec = FixedPolicySpec()
+    verifier: VerifierName = "match"
 
 
 OFF = Speculation()
 
 
 def speculation_of(
-    arm: ArmName, draft_max: int | None = None, draft_min_p: float | None = None
+    arm: ArmName,
+    draft_max: int | None = None,
+    draft_min_p: float | None = None,
+    *,
+    prediction: str = "",
+    past: tuple[str, ...] = (),
+    verifier: VerifierName = "match",
 ) -> Speculation:
     """The speculation an arm's name stands for; "lookup+draft" asks the lookup first.
 
-    Raises ValueError for a name that is not in `ARMS`.
+    "auto" lets all drafters compete that there are, a `prediction` among them. `draft_max` sets the
+    length of fixed arms only. Raises ValueError for a name that is not in `ARMS`, and for
+    "predicted" without a prediction.
     """
     if arm not in ARMS:
         raise ValueError(f"“{arm}” is not an arm; choose from {', '.join(ARMS)}.")
     drafters: list[DrafterSpec] = []
-    if "lookup" in arm:
-        drafters.append(PromptLookupSpec())
-    if "draft" in arm:
+    if arm == "predicted" and not prediction:
+        raise ValueError("The arm “predicted” needs a text that is expected.")
+    if prediction and arm in ("predicted", "auto"):
+        drafters.append(PredictionSpec(text=prediction))
+    if "lookup" in arm or arm == "auto":
+        drafters.append(PromptLookupSpec(past=past))
+    if "draft" in arm or arm == "auto":
         drafters.append(DraftModelSpec(min_p=draft_min_p or 0.0))
+    if arm == "auto":
+        return Speculation(drafters=tuple(drafters), policy=AutoPolicySpec(), verifier=verifier)
     if draft_max is not None:
         drafters = [msgspec.structs.replace(d, draft_max=draft_max) for d in drafters]
-    return Speculation(drafters=tuple(drafters))
+    return Speculation(drafters=tuple(drafters), verifier=verifier)
 
 
 class GenerateRequest(Frozen, frozen=True, kw_only=True):
@@ -137,3 +174,23 @@ class CompareRequest(Frozen, frozen=True, kw_only=True):
     request: GenerateRequest
     arms: tuple[ArmSpec, ...]
     runs: int = 3  # measured runs an arm, after one discarded warm-up each
+
+
+class LosslessPrompt(Frozen, frozen=True, kw_only=True):
+    """One prompt of a lossless check; a `prediction` is used by the arms that take one."""
+
+    name: str
+    messages: tuple[Message, ...]
+    prediction: str = ""
+
+
+class LosslessRequest(Frozen, frozen=True, kw_only=True):
+    """Every prompt off against every arm: the same tokens for "match", the same distribution of
+    the first two tokens for arms that verify by "rejection" (`draws` answers of two tokens each)."""
+
+    prompts: tuple[LosslessPrompt, ...]
+    arms: tuple[ArmSpec, ...]  # a prompt's own prediction replaces the text of theirs
+    max_tokens: int = 160
+    sampling: Sampling = Sampling(temperature=0.0)  # of arms that verify by "match"
+    rejection_sampling: Sampling = Sampling(temperature=1.0, top_k=40, top_p=0.95)
+    draws: int = 1000

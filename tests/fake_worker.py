@@ -6,7 +6,8 @@ Run as a program with `python -P fake_worker.py --scenario NAME`. Scenarios: `no
 it); `deaf` (ignores the end of stdin); `no_amx` (a build whose AMX code is left out). A target
 whose path holds "missing" fails to load before anything is closed, one that holds "huge" after; a
 draft that holds "other" does not fit. A draft model is made in four steps, of which each lasts for
-the delay; `deaf` does not hear that it should stop.
+the delay; `deaf` does not hear that it should stop. A lossless check finds one tie, with `defect` a
+defect too; each of its runs lasts for the delay.
 """
 
 import argparse
@@ -15,9 +16,21 @@ import queue
 import sys
 import threading
 import time
+from typing import Literal
+
+import msgspec
 
 from engine.errors import EngineError, ErrorKind
-from engine.lab.report import ArmReport, CompareReport, Milliseconds, Range
+from engine.lab.report import (
+    ArmReport,
+    CompareReport,
+    Distribution,
+    Divergence,
+    LosslessReport,
+    LosslessRow,
+    Milliseconds,
+    Range,
+)
 from engine.protocol import (
     ArmFinished,
     ArmStarted,
@@ -37,6 +50,9 @@ from engine.protocol import (
     Generate,
     Load,
     Loaded,
+    Lossless,
+    LosslessDone,
+    LosslessProgress,
     MakeDrafter,
     MeasureMemory,
     Memory,
@@ -192,6 +208,8 @@ class FakeWorker:
                 self._generate(command)
             case Compare():
                 self._compare(command)
+            case Lossless():
+                self._lossless(command)
             case Tokenize():
                 text = command.text or " ".join(m.content for m in command.messages)
                 self._emit(Tokenized(id=command.id, count=len(text.split())))
@@ -297,8 +315,7 @@ class FakeWorker:
 
     @staticmethod
     def _sources(speculation: Speculation) -> list[str]:
-        names = {"PromptLookupSpec": "prompt_lookup", "DraftModelSpec": "draft_model"}
-        return [names[type(d).__name__] for d in speculation.drafters]
+        return [d.__struct_config__.tag for d in speculation.drafters]
 
     def _passes(
         self, command_id: int, request: GenerateRequest, arm: str
@@ -400,6 +417,76 @@ class FakeWorker:
                     divergence=dict.fromkeys(reports),
                 ),
             )
+        )
+
+    def _lossless(self, command: Lossless) -> None:
+        if self._target is None:
+            raise EngineError(ErrorKind.NOT_LOADED, "No model is loaded.", "Load a model first.")
+        request = command.request
+        prompts = [p.name for p in request.prompts] or ["tides", "count-words", "orders"]
+        runs = [(p, arm) for p in prompts for arm in ("off", *(a.name for a in request.arms))]
+        for done, (prompt, arm) in enumerate(runs):
+            self._emit(
+                LosslessProgress(id=command.id, prompt=prompt, arm=arm, done=done, total=len(runs))
+            )
+            if self._scenario == "assert" and done:
+                os.abort()
+            time.sleep(self._delay_s)
+            if command.id in self._cancelled:
+                raise EngineError(ErrorKind.CANCELLED, "The check was stopped.")
+        verifiers = {a.name: a.speculation.verifier for a in request.arms}
+        rows = [
+            LosslessRow(
+                prompt=prompt,
+                arm=arm,
+                verifier=verifiers[arm],
+                tokens=160 if verifiers[arm] == "match" else 2 * request.draws,
+                verdict="identical" if verifiers[arm] == "match" else "same_distribution",
+                distributions=self._distributions(request.draws)
+                if verifiers[arm] == "rejection"
+                else (),
+            )
+            for prompt, arm in runs
+            if arm != "off"
+        ]
+        found = [("tie", 0)] + ([("defect", -1)] if self._scenario == "defect" else [])
+        for verdict, i in found:
+            if rows[i].verifier == "match":
+                rows[i] = msgspec.structs.replace(
+                    rows[i],
+                    verdict=verdict,
+                    divergence=self._divergence(verdict),  # type: ignore[arg-type]
+                )
+        self._emit(
+            LosslessDone(
+                id=command.id,
+                report=LosslessReport(
+                    build={"paceline": "0.1.0"},
+                    settings={"max_tokens": request.max_tokens},
+                    rows=tuple(rows),
+                ),
+            )
+        )
+
+    @staticmethod
+    def _distributions(draws: int) -> tuple[Distribution, ...]:
+        return tuple(
+            Distribution(position=i, draws=draws, chi_square=17.3, freedom=18, p=0.5)
+            for i in (1, 2)
+        )
+
+    @staticmethod
+    def _divergence(kind: Literal["tie", "defect"]) -> Divergence:
+        return Divergence(
+            position=36,
+            baseline_token=311,
+            arm_token=512,
+            baseline_text=" the",
+            arm_text=" a",
+            margin=0.004 if kind == "tie" else 1.9,
+            arm_margin=0.003 if kind == "tie" else 2.2,
+            logit_shift=0.006 if kind == "tie" else 3.1,
+            kind=kind,
         )
 
     @staticmethod

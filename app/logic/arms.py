@@ -6,11 +6,13 @@ who has to say "Draft model" or "Lookup".
 
 from collections.abc import Iterable
 
+from app.logic.formatting import lower_first
+
 _SOURCE_TITLES = {
     "": "Target",
     "draft_model": "Draft model",
     "prompt_lookup": "Lookup",
-    "predicted": "Prediction",
+    "prediction": "Prediction",
     "heads": "Heads",
 }
 _ARM_TITLES = {
@@ -18,13 +20,17 @@ _ARM_TITLES = {
     "lookup": "Lookup",
     "draft": "Draft model",
     "lookup+draft": "Lookup + draft model",
+    "predicted": "Prediction",
+    "auto": "Auto",
 }
 _ARM_SOURCES: dict[str, tuple[str, ...]] = {
     "off": (),
     "lookup": ("prompt_lookup",),
     "draft": ("draft_model",),
     "lookup+draft": ("prompt_lookup", "draft_model"),
+    "predicted": ("prediction",),
 }
+_COMPETING = ("prediction", "prompt_lookup", "draft_model")
 
 
 def source_title(source: str) -> str:
@@ -32,17 +38,31 @@ def source_title(source: str) -> str:
     return _SOURCE_TITLES.get(source, source)
 
 
+def source_word(source: str) -> str:
+    """The same within a sentence."""
+    return lower_first(source_title(source))
+
+
 def arm_title(arm: str) -> str:
-    return _ARM_TITLES.get(arm, arm)
+    """Also of drafters that no arm of ours has together, as `arm_of` names them."""
+    if arm in _ARM_TITLES:
+        return _ARM_TITLES[arm]
+    first, *others = arm.split("+")
+    return " + ".join([source_title(first), *map(source_word, others)])
 
 
 def arm_sources(arm: str) -> tuple[str, ...]:
-    """The drafters of an arm in the order they are asked; none for the baseline."""
-    return _ARM_SOURCES.get(arm, ())
+    """The drafters of an arm in the order they are asked; none for the baseline. With Auto all
+    compete that there are."""
+    if arm == "auto":
+        return _COMPETING
+    return _ARM_SOURCES.get(arm, tuple(s for s in arm.split("+") if s in _SOURCE_TITLES))
 
 
-def arm_of(drafters: Iterable[str]) -> str:
+def arm_of(drafters: Iterable[str], policy: str = "fixed") -> str:
     """The arm that the drafters which really ran amount to."""
+    if policy == "auto":
+        return "auto"
     found = set(drafters)
     for arm, sources in _ARM_SOURCES.items():
         if found == set(sources):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.logic.engine_state import EngineState
+from app.logic.expected_text import outcome, short_name
 from app.logic.formatting import PLAIN, NumberFormat, count, plural, tokens_per_second
 from app.logic.messages import ChatMessage
 from engine.errors import ErrorKind
@@ -47,6 +48,8 @@ def availability(state: EngineState) -> Availability:
             return Availability(False, "The model is loading.")
         case "comparing":
             return Availability(False, "A comparison is running.")
+        case "checking":
+            return Availability(False, "A check of the answers is running.")
         case "dead":
             return Availability(False, "The engine has stopped. Reload the model.", is_dead=True)
         case _:
@@ -54,7 +57,11 @@ def availability(state: EngineState) -> Availability:
 
 
 def footer(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
-    """Tokens, speed and why it ended, of an answer that has an end."""
+    """Tokens, speed, why it ended and what an expected text brought, of an answer that has an
+    end; what was attached to a question."""
+    if message.role == "user":
+        expected = message.expected
+        return f"Expected text: {short_name(expected.name)}" if expected is not None else ""
     parts = []
     stats = message.stats
     if stats is not None and stats.committed:
@@ -65,6 +72,8 @@ def footer(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
         parts.append("stopped")
     elif message.reason == "length":
         parts.append("context full" if is_context_full(message) else "length limit")
+    if message.expected is not None and stats is not None:
+        parts.append(outcome(stats, fmt))
     return "  ·  ".join(parts)
 
 

@@ -1,7 +1,7 @@
 """What the user asks a comparison for, why it cannot start, and the request it becomes.
 
 Pure: the compare page fills a `CompareForm` and shows the reasons. Knows no figures (see
-`compare_view`).
+`compare_view`). A lossless check takes its arms as `arm_spec` makes them.
 """
 
 from dataclasses import dataclass
@@ -9,31 +9,55 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from app.logic import formatting as text
-from app.logic.arms import arm_sources
+from app.logic.arms import arm_sources, arm_title
+from app.logic.compare_view import BASELINE
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import why_unavailable
 from engine.protocol import Loaded
 from engine.request import (
+    OFF,
     ArmSpec,
     CompareRequest,
     GenerateRequest,
     Message,
+    PredictionSpec,
     Sampling,
     Speculation,
+    VerifierName,
     speculation_of,
 )
 
 MAX_RUNS = 20
-DEFAULT_ARMS = ("off", "lookup", "draft")
+DEFAULT_ARMS = ("off", "lookup", "draft", "auto")
 SAMPLING = Sampling()
 DRAFTING = speculation_of("lookup+draft")
-DRAFT_LENGTHS = {"lookup": 8, "draft": 3, "lookup+draft": 5}  # what a new form suggests
+# What a new form suggests; arms that are not here take no length, as Auto, which finds its own.
+DRAFT_LENGTHS = {"lookup": 8, "draft": 3, "lookup+draft": 5, "predicted": 16}
+ABOUT_EXPECTED = (
+    "A text that the answer should be much like, as the code that is to be changed. The arm "
+    "Prediction follows it; Auto does where it pays."
+)
+# Name, as the form offers it, and the trade in one sentence.
+VERIFIERS: tuple[tuple[VerifierName, str, str], ...] = (
+    (
+        "match",
+        "Match: the same text",
+        "A drafted token is kept when it is the one that the target draws, so the text is that of "
+        "plain decoding.",
+    ),
+    (
+        "rejection",
+        "Rejection: the same distribution",
+        "Accepts more above temperature 0, but the text is another sample, as likely as that of "
+        "plain decoding.",
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class ArmChoice:
-    """An arm and the longest draft asked of its drafters; None for the baseline."""
+    """An arm and the longest draft asked of its drafters; None for the baseline and Auto."""
 
     arm: str
     draft_max: int | None = None
@@ -48,6 +72,8 @@ class CompareForm:
     max_tokens: int = 128
     temperature: float = 0.0
     seed: int = 1
+    prediction: str = ""  # the text that the arms "predicted" and "auto" may follow
+    verifier: VerifierName = "match"
     sampling: Sampling = SAMPLING  # the chat's; the form has its own temperature and seed
     drafting: Speculation = DRAFTING  # the chat's drafters; the form has its own lengths
 
@@ -57,8 +83,41 @@ def arm_problem(loaded: Loaded | None, arm: str) -> str:
     return why_unavailable(loaded, arm) if loaded is not None else ""
 
 
+def available_sources(loaded: Loaded | None, arm: str, prediction: str) -> tuple[str, ...]:
+    """The drafters whose colours stand beside an arm: with Auto, those that can compete."""
+    sources = arm_sources(arm)
+    if arm != "auto":
+        return sources
+    can_draft = loaded is not None and loaded.draft is not None
+    has = {"draft_model": can_draft, "prediction": bool(prediction.strip())}
+    return tuple(source for source in sources if has.get(source, True))
+
+
+def expected_title(prediction: str, fmt: NumberFormat = PLAIN) -> str:
+    """What stands over the expected text, also while it is folded away."""
+    length = len(prediction.strip())
+    if not length:
+        return "Expected text"
+    return f"Expected text, {text.plural(length, 'character', 'characters', fmt)}"
+
+
+def about_verifier(verifier: VerifierName) -> str:
+    return next(sentence for name, _, sentence in VERIFIERS if name == verifier)
+
+
 def start_problem(form: CompareForm, state: EngineState) -> str:
     """Why the comparison cannot start now, as a sentence; "" when it can."""
+    if (problem := engine_problem(state)) or state.loaded is None:
+        return problem
+    if not form.prompt.strip():
+        return "Write a prompt first."
+    if len(form.arms) < 2:
+        return "Choose at least one arm to compare with plain decoding."
+    return arms_problem(form.arms, form.prediction, state.loaded)
+
+
+def engine_problem(state: EngineState) -> str:
+    """Why nothing can be started on the engine now, as a sentence; "" when it can."""
     match state.phase:
         case "starting":
             return "The engine is starting."
@@ -68,15 +127,20 @@ def start_problem(form: CompareForm, state: EngineState) -> str:
             return "An answer is being written in the chat. Wait for it or stop it."
         case "comparing":
             return "A comparison is running."
+        case "checking":
+            return "A check of the answers is running."
         case "dead":
             return "The engine has stopped. Load the model again."
     if state.loaded is None:
         return "No model is loaded. Open one in the model bar above the chat."
-    if not form.prompt.strip():
-        return "Write a prompt first."
-    if len(form.arms) < 2:
-        return "Choose at least one arm to compare with plain decoding."
-    return next((p for a in form.arms if (p := arm_problem(state.loaded, a.arm))), "")
+    return ""
+
+
+def arms_problem(arms: tuple[ArmChoice, ...], prediction: str, loaded: Loaded) -> str:
+    """The first reason why one of the arms cannot run; "" when all can."""
+    if any(choice.arm == "predicted" for choice in arms) and not prediction.strip():
+        return f"{arm_title('predicted')} needs the text that you expect as the answer."
+    return next((p for choice in arms if (p := arm_problem(loaded, choice.arm))), "")
 
 
 def request_of(form: CompareForm) -> CompareRequest:
@@ -91,18 +155,27 @@ def request_of(form: CompareForm) -> CompareRequest:
             sampling=replace(form.sampling, temperature=form.temperature, seed=form.seed),
             cold=True,
         ),
-        arms=tuple(ArmSpec(name=c.arm, speculation=_speculation(form, c)) for c in form.arms),
+        arms=tuple(arm_spec(c, form.drafting, form.prediction, form.verifier) for c in form.arms),
         runs=form.runs,
     )
 
 
-def _speculation(form: CompareForm, choice: ArmChoice) -> Speculation:
+def arm_spec(
+    choice: ArmChoice, drafting: Speculation, prediction: str, verifier: VerifierName
+) -> ArmSpec:
     """The chat's drafters that the arm asks, with the length that the form gives them."""
-    asked = arm_sources(choice.arm)
-    drafters = tuple(d for d in form.drafting.drafters if d.__struct_config__.tag in asked)
+    expected = prediction if prediction.strip() else ""
+    if choice.arm == BASELINE:
+        return ArmSpec(name=choice.arm, speculation=OFF)
+    if choice.arm == "auto":
+        auto = speculation_of(choice.arm, prediction=expected, verifier=verifier)
+        return ArmSpec(name=choice.arm, speculation=auto)
+    known = (*drafting.drafters, PredictionSpec(text=expected))
+    drafters = [d for d in known if d.__struct_config__.tag in arm_sources(choice.arm)]
     if choice.draft_max is not None:
-        drafters = tuple(replace(d, draft_max=choice.draft_max) for d in drafters)
-    return replace(form.drafting, drafters=drafters)
+        drafters = [replace(d, draft_max=choice.draft_max) for d in drafters]
+    own = Speculation(drafters=tuple(drafters), verifier=verifier)
+    return ArmSpec(name=choice.arm, speculation=own)
 
 
 def settings_text(
@@ -116,6 +189,8 @@ def settings_text(
     parts.append(f"temperature {text.axis_mark(asked.sampling.temperature, fmt)}")
     if asked.sampling.seed is not None:
         parts.append(f"seed {asked.sampling.seed}")
+    if any(arm.speculation.verifier == "rejection" for arm in request.arms):
+        parts.append("verified by rejection")
     if asked.max_tokens is not None:
         parts.append(f"up to {text.plural(asked.max_tokens, 'token', 'tokens', fmt)}")
     parts.append(f"{text.plural(request.runs, 'run', 'runs', fmt)} an arm after a warm-up")

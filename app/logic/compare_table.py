@@ -10,7 +10,7 @@ import msgspec
 
 from app.logic import formatting as text
 from app.logic.arms import arm_title
-from app.logic.compare_view import BASELINE
+from app.logic.compare_view import BASELINE, is_another_sample
 from app.logic.formatting import PLAIN, NumberFormat
 from engine.lab.markdown import report_markdown
 from engine.protocol import ArmReport, CompareReport
@@ -51,6 +51,7 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
     is_baseline = arm.arm == BASELINE
     divergence = report.divergence.get(arm.arm)
     same = "same" if report.identical.get(arm.arm, is_baseline) else "differs"
+    by_design = "by design" if is_another_sample(report, arm.arm) else ""
     tps, ttft = arm.decode_tps_range, arm.ttft_ms_range
     cells = (
         arm_title(arm.arm),
@@ -70,7 +71,7 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
     spreads[1] = text.speed_range(tps.low, tps.high, fmt).removesuffix(f"{text.NARROW_SPACE}tok/s")
     if ratios is not None and not is_baseline:
         spreads[2] = text.times_range(ratios.low, ratios.high, fmt)
-    spreads[3] = divergence.kind if divergence else ""
+    spreads[3] = divergence.kind if divergence else by_design
     spreads[4] = text.duration_range(ttft.low, ttft.high, fmt)
     return TableRow(arm.arm, cells, tuple(spreads))
 

@@ -11,7 +11,7 @@ from typing import Literal
 from app.logic import formatting as text
 from app.logic.arms import arm_sources, arm_title
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.live_status import Tone
+from app.logic.gain_words import Tone
 from engine.errors import ErrorKind
 from engine.protocol import ArmFinished, ArmStarted, CompareReport, Error, Pass, Progress, Span
 from engine.request import CompareRequest
@@ -42,7 +42,13 @@ class ArmColumn:
 
     @property
     def sources(self) -> tuple[str, ...]:
-        return arm_sources(self.arm)
+        """The arm's drafters; of Auto, those it has used in this run."""
+        asked = arm_sources(self.arm)
+        return tuple(s for s in asked if s in self.stats.drafted_by) if self.is_auto else asked
+
+    @property
+    def is_auto(self) -> bool:
+        return self.arm == "auto"
 
     @property
     def text(self) -> str:
@@ -245,11 +251,18 @@ def is_clear(report: CompareReport, arm: str) -> bool:
     return ratios is None or ratios.low > 1 or ratios.high < 1
 
 
+def is_another_sample(report: CompareReport, arm: str) -> bool:
+    """The arm verified by rejection above temperature 0: its text differs because it may."""
+    return arm in report.divergence and not (report.identical[arm] or report.divergence[arm])
+
+
 def _line(parts: list[str]) -> str:
     """Parts with dots between them; a narrow column breaks it after a dot only."""
     return "\u00a0· ".join(part.replace(" ", "\u00a0") for part in parts)
 
 
 def _differs(report: CompareReport, arm: str) -> str:
+    if is_another_sample(report, arm):
+        return "another sample by design"
     divergence = report.divergence.get(arm)
     return f"text differs ({divergence.kind})" if divergence else "text differs"

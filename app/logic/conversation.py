@@ -1,8 +1,9 @@
 """The messages of one chat and the state of its turn; every action is a method, none waits.
 
 Actions that ask the model for something return the `GenerateRequest` to send. What comes back goes
-in through `start`, `append`, `finish` and `fail`. Messages are handed out as frozen values. Knows
-no processes, clocks or widgets; the chat service owns the one instance.
+in through `start`, `append`, `finish` and `fail`. Messages are handed out as frozen values; answers
+that go are kept in `past`, for drafts. Knows no processes, clocks or widgets; the chat service owns
+the one instance.
 """
 
 from collections.abc import Iterable
@@ -11,11 +12,13 @@ from itertools import pairwise
 
 import msgspec
 
+from app.logic.expected_text import ExpectedText, question
 from app.logic.messages import ChatMessage, Problem, State, TurnSetup
+from app.logic.past_texts import PastTexts, drafting_from
 from app.logic.reasoning import ReasoningSplitter
 from app.logic.transcript import Run, merged, text_of
 from engine.protocol import Finished, FinishReason, Span, Started
-from engine.request import GenerateRequest, Message
+from engine.request import AutoPolicySpec, GenerateRequest, Message
 from engine.stats import RunStats
 
 
@@ -35,6 +38,7 @@ class Conversation:
 
     def __init__(self) -> None:
         self._messages: list[ChatMessage] = []
+        self.past = PastTexts()
         self._answer: _Answer | None = None
         self._setup = TurnSetup()
         self._next_id = 0
@@ -77,12 +81,17 @@ class Conversation:
 
     # Actions
 
-    def send(self, text: str, setup: TurnSetup) -> GenerateRequest:
+    def send(
+        self, text: str, setup: TurnSetup, expected: ExpectedText | None = None
+    ) -> GenerateRequest:
         """Append the user's message and an answer that waits. Raises ValueError while busy."""
         self._require_idle()
         if not text.strip():
             raise ValueError("An empty message cannot be sent.")
-        self._messages.append(ChatMessage(id=self._new_id(), role="user", text=text))
+        whole = question(text, expected)
+        self._messages.append(
+            ChatMessage(id=self._new_id(), role="user", text=whole, expected=expected)
+        )
         return self._ask(setup)
 
     def regenerate(self, setup: TurnSetup) -> GenerateRequest:
@@ -90,7 +99,7 @@ class Conversation:
         self._require_idle()
         if not self.can_regenerate:
             raise ValueError("There is no answer to make again.")
-        self._messages.pop()
+        self._discard(len(self._messages) - 1)
         return self._ask(setup)
 
     def edit(self, index: int, text: str, setup: TurnSetup) -> GenerateRequest:
@@ -100,8 +109,11 @@ class Conversation:
             raise ValueError("Only your own messages can be edited.")
         if not text.strip():
             raise ValueError("An empty message cannot be sent.")
-        del self._messages[index:]
-        return self.send(text, setup)
+        expected = self._messages[index].expected
+        if expected is not None:  # what of it belongs to the message was there to be edited
+            expected = replace(expected, is_sent=False)
+        self._discard(index)
+        return self.send(text, setup, expected)
 
     def stop(self) -> bool:
         """Mark the running answer as being stopped; False when there is nothing to stop."""
@@ -110,8 +122,10 @@ class Conversation:
         self._change(is_stopping=True)
         return True
 
-    def clear(self) -> None:
-        self._messages.clear()
+    def clear(self, looks_in_others: bool = False) -> None:
+        """Begin a new chat. Where chats look in others, this one's answers are kept for them."""
+        self._discard(0)
+        self.past.leave(looks_in_others)
         self._answer = None
 
     @property
@@ -195,17 +209,42 @@ class Conversation:
 
     def _ask(self, setup: TurnSetup) -> GenerateRequest:
         history = self.history(setup.system)
-        question = Message(role="user", content=self._messages[-1].text)
+        asked = self._messages[-1]
+        expected = asked.expected if isinstance(setup.speculation.policy, AutoPolicySpec) else None
         self._setup = setup
         self._answer = _Answer(ReasoningSplitter(setup.reasoning_tags))
         self._messages.append(
-            ChatMessage(id=self._new_id(), role="assistant", state="waiting", arm=setup.arm)
+            ChatMessage(
+                id=self._new_id(),
+                role="assistant",
+                state="waiting",
+                arm=setup.arm,
+                expected=expected,
+            )
         )
         return GenerateRequest(
-            messages=(*history, question),
+            messages=(*history, Message(role="user", content=asked.text)),
             max_tokens=setup.max_tokens,
             sampling=setup.sampling,
-            speculation=setup.speculation,
+            speculation=drafting_from(
+                setup.speculation,
+                # Prompts leave reasoning out, so it is looked up here.
+                self.past.texts(
+                    setup.looks_in_other_chats, (text_of(m.reasoning) for m in self._messages)
+                ),
+                expected.text if expected else "",
+            ),
+        )
+
+    def _discard(self, first: int) -> None:
+        """Drop the messages from `first` on; what answers among them say is kept for drafts."""
+        gone = self.messages[first:]
+        del self._messages[first:]
+        self.past.discard(
+            text
+            for message in gone
+            if message.role == "assistant"
+            for text in (text_of(message.reasoning), message.text)
         )
 
     def _keep(self, runs: tuple[Run, ...]) -> tuple[Run, ...]:

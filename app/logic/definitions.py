@@ -79,9 +79,36 @@ DEFINITIONS: dict[str, Definition] = {
         "Acceptance of each drafter's own tokens.",
         "accepted ÷ drafted, per drafter",
     ),
+    "prediction_accepted": Definition(
+        "Accepted prediction tokens",
+        "Tokens of the text you expected that the target wrote itself, so they came at once.",
+        "accepted, of the drafts taken from the prediction",
+    ),
+    "prediction_rejected": Definition(
+        "Rejected prediction tokens",
+        "Tokens of the text you expected that were tried where the target wrote something else.",
+        "drafted − accepted, of the drafts taken from the prediction",
+    ),
+    "pass_cost": Definition(
+        "Time of a pass",
+        "T(n) is the time of a pass of the target over n tokens: the last token and a draft of "
+        "n − 1. Dots were measured when the model was loaded, the line between them is "
+        "interpolated; with Auto it is kept true while answers are written.",
+        "T(n), for n = 1 to 32",
+    ),
+    "break_even": Definition(
+        "Break-even",
+        "Share of drafted tokens that must be accepted before drafts of n tokens are faster than "
+        "plain decoding, against the share seen; in the coloured stretch they are. T(n) is the measured time of a pass over n "
+        "tokens, t the draft model’s time for one token, 0 for other drafters. With other arms "
+        "than Auto n is the mean length of this answer’s drafts.",
+        "((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n",
+    ),
     "cost": Definition(
         "Cost per token",
-        "Where the time of one committed token goes.",
+        "Where the time of one committed token goes. Plain decoding is what Auto measured in this "
+        "session where it wrote tokens plainly; with other arms, your last answer with speculation "
+        "off.",
         "draft + verify + rewind + sample + other = wall time ÷ tokens after the first",
     ),
     "draft": Definition("Draft", "Asking the drafter for tokens.", "draft ms ÷ tokens"),
@@ -102,14 +129,16 @@ DEFINITIONS: dict[str, Definition] = {
     ),
     "live_gain": Definition(
         "Gain against plain decoding",
-        "This answer against your last one with speculation off. They are different texts, so "
-        "this is an estimate; Compare measures the same text. ± is two standard errors of the "
-        "speeds within both answers.",
-        "decode tok/s ÷ decode tok/s of the last answer with speculation off − 1",
+        "With Auto, against plain decoding as measured in this session; ± is half of a 95 % "
+        "interval. Else against your last answer with speculation off: that is a different text, "
+        "so this is an estimate, and ± is two standard errors of the speeds within both answers. "
+        "Compare measures the same text.",
+        "ms per token of plain decoding ÷ ms per token of this answer − 1",
     ),
     "reference": Definition(
         "Dashed line",
-        "Mean speed of the last answer with the other setting.",
+        "Plain decoding as Auto measured it, else the mean speed of the last answer with the other "
+        "setting.",
         "tokens after the first ÷ time after the first",
     ),
     "inter_token": Definition(

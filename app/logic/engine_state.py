@@ -18,6 +18,8 @@ from engine.protocol import (
     Generate,
     Load,
     Loaded,
+    Lossless,
+    LosslessDone,
     Pass,
     Progress,
     Ready,
@@ -25,7 +27,14 @@ from engine.protocol import (
     Unloaded,
 )
 
-Phase = Literal["starting", "idle", "loading", "ready", "generating", "comparing", "dead"]
+Phase = Literal[
+    "starting", "idle", "loading", "ready", "generating", "comparing", "checking", "dead"
+]
+_WORK: dict[type[Command], Phase] = {
+    Generate: "generating",
+    Compare: "comparing",
+    Lossless: "checking",
+}
 
 
 @dataclass(frozen=True)
@@ -48,15 +57,15 @@ class EngineState:
 
     @property
     def is_busy(self) -> bool:
-        return self.phase in ("loading", "generating", "comparing")
+        return self.phase == "loading" or self.phase in _WORK.values()
 
     @property
     def has_draft_model(self) -> bool:
         return self.loaded is not None and self.loaded.draft is not None
 
     def arm_of(self, wanted: str) -> str:
-        """The part of a wanted arm that these models can do."""
-        if self.loaded is None:
+        """The part of a wanted arm that these models can do; Auto finds out by itself."""
+        if self.loaded is None or wanted == "auto":
             return wanted
         if not self.loaded.target.can_rewind:
             return "off"
@@ -78,12 +87,8 @@ def after_command(state: EngineState, command: Command) -> EngineState:
             running=command.id,
         )
     # Also while an older one is still ending: the new one is next, and its end is what counts.
-    if isinstance(command, Generate | Compare) and state.phase in (
-        "ready",
-        "generating",
-        "comparing",
-    ):
-        phase: Phase = "generating" if isinstance(command, Generate) else "comparing"
+    phase = _WORK.get(type(command))
+    if phase is not None and (state.phase == "ready" or state.phase in _WORK.values()):
         return replace(state, phase=phase, progress=None, running=command.id)
     return state
 
@@ -108,7 +113,7 @@ def after_event(state: EngineState, event: Event) -> EngineState:
             return _settled(replace(state, loaded=None, error=None))
         case Started() | Pass():
             return replace(state, progress=None) if state.progress is not None else state
-        case Finished() | Compared():
+        case Finished() | Compared() | LosslessDone():
             return _settled(state) if event.id == state.running else state
         case Error():
             if event.id != state.running or not state.is_busy:

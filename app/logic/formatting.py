@@ -7,6 +7,7 @@ their number after a narrow no-break space, so that a figure never breaks over t
 from dataclasses import dataclass
 
 NARROW_SPACE = "\u202f"
+NO_BREAK_SPACE = "\u00a0"
 MINUS = "\u2212"
 NOTHING = "–"  # a figure that does not exist
 
@@ -32,6 +33,11 @@ def number(value: float, digits: int = 0, fmt: NumberFormat = PLAIN) -> str:
 
 def count(value: int, fmt: NumberFormat = PLAIN) -> str:
     return number(value, 0, fmt)
+
+
+def lower_first(words: str) -> str:
+    """A title within a sentence."""
+    return words[:1].lower() + words[1:]
 
 
 def plural(value: int, one: str, many: str, fmt: NumberFormat = PLAIN) -> str:
@@ -91,7 +97,7 @@ def gain(speed_up: float, margin: float | None = None, fmt: NumberFormat = PLAIN
     text = f"{sign}{number(abs(points), 0, fmt)}{NARROW_SPACE}%"
     if margin is None or points == 0:
         return text
-    return f"{text} ±{NARROW_SPACE}{number(max(1, round(100 * margin)), 0, fmt)}"
+    return f"{text}{NO_BREAK_SPACE}±{NARROW_SPACE}{number(max(1, round(100 * margin)), 0, fmt)}"
 
 
 def duration(ms: float, fmt: NumberFormat = PLAIN) -> str:
@@ -103,6 +109,17 @@ def duration(ms: float, fmt: NumberFormat = PLAIN) -> str:
     if ms >= 1000:
         return f"{number(ms / 1e3, _digits(ms / 1e3), fmt)}{NARROW_SPACE}s"
     return f"{number(ms, _digits(ms), fmt)}{NARROW_SPACE}ms"
+
+
+def duration_margin(ms: float, margin: float, fmt: NumberFormat = PLAIN) -> str:
+    """13.3 ± 0.2 ms; without a margin, 13.3 ms."""
+    scale = 1e3 if ms >= 1000 else 1.0
+    digits = _digits(ms / scale)
+    if margin <= 0 or ms >= 120_000:
+        return duration(ms, fmt)
+    shown = max(margin / scale, 10.0**-digits)  # never less than the last digit shown
+    parts = number(ms / scale, digits, fmt), number(shown, digits, fmt)
+    return f"{parts[0]}{NO_BREAK_SPACE}±{NARROW_SPACE}{parts[1]}{NARROW_SPACE}{'s' if scale > 1 else 'ms'}"
 
 
 def duration_range(low: float, high: float, fmt: NumberFormat = PLAIN) -> str:

@@ -1,8 +1,8 @@
 """The figures of the answer being written, and the last answer of every setting beside them.
 
 `LiveRun` counts events into the engine's `RunStats` and hands out frozen `LiveFigures`; every rate
-is a property of `RunStats`. `LiveHistory` keeps one finished answer per arm, of one target only.
-Knows no text (see `live_status`) and no Qt. The chat service feeds it, the live panel draws it.
+is a property of `RunStats`. What Auto measures itself is carried as the engine says it. Knows no
+text (see `live_status`) and no Qt. The chat service feeds it, the live panel draws it.
 """
 
 from collections import deque
@@ -12,11 +12,21 @@ from typing import Literal
 import msgspec
 
 from app.logic.arms import arm_of
-from engine.protocol import Error, Finished, FinishReason, Memory, Pass, Progress, Started
+from app.logic.live_history import LiveHistory, PastAnswer, is_measured
+from engine.protocol import (
+    AutoState,
+    Costs,
+    Error,
+    Finished,
+    FinishReason,
+    Memory,
+    Pass,
+    Progress,
+    Started,
+)
 from engine.stats import PassStats, RunStats
 
 RECENT_MS = 1000.0  # the span of "now"
-MIN_TOKENS = 16  # an answer shorter than this measures nothing
 _POINT_MS = 100.0  # distance of the line's points at first
 _MIN_POINT_TOKENS = 4  # one or two gaps are noise, not a speed
 _MAX_POINTS = 400  # then every other one is dropped and the distance doubles
@@ -33,14 +43,6 @@ class SpeedPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class PastAnswer:
-    """A finished answer that later ones are held against."""
-
-    arm: str
-    stats: RunStats
-
-
-@dataclass(frozen=True, slots=True)
 class LiveFigures:
     """What the panel shows. `stats` and `recent` are copies that nobody changes any more."""
 
@@ -48,6 +50,9 @@ class LiveFigures:
     arm: str = "off"  # what really ran: a drafter that was missing is not in it
     asked_arm: str = "off"  # what was asked for
     note: str = ""  # why a drafter that was asked for did not run
+    drafters: tuple[str, ...] = ()  # those that may draft
+    auto: AutoState | None = None  # the newest, with Auto
+    costs: Costs | None = None  # measured when the model was loaded
     stats: RunStats = field(default_factory=RunStats)
     recent: RunStats = field(default_factory=RunStats)
     line: tuple[SpeedPoint, ...] = ()
@@ -71,48 +76,18 @@ class LiveFigures:
         return is_measured(self.stats)
 
     @property
+    def pass_ms(self) -> tuple[float, ...]:
+        """T(1), T(2) ...: as Auto keeps it, else as it was at the load; empty if never measured."""
+        if self.auto is not None and self.auto.pass_ms:
+            return self.auto.pass_ms
+        return self.costs.pass_ms if self.costs is not None else ()
+
+    @property
     def speed_up(self) -> float | None:
         """Decode tok/s ÷ that of the last answer with speculation off; None where not measured."""
         if self.arm == "off" or self.baseline is None or not self.is_measured:
             return None
         return self.stats.decode_tps / self.baseline.stats.decode_tps
-
-
-def is_measured(stats: RunStats) -> bool:
-    return stats.committed >= MIN_TOKENS and stats.decode_ms > 0
-
-
-class LiveHistory:
-    """The last measured answer per arm, forgotten when another target is loaded."""
-
-    def __init__(self) -> None:
-        self._target = ""
-        self._answers: dict[str, PastAnswer] = {}  # in the order they finished
-        self.short_plain = 0  # tokens of the last plain answer, where it measures nothing
-
-    def use_target(self, key: str) -> None:
-        """`key` tells targets and their settings apart: speeds of different ones do not compare."""
-        if key != self._target:
-            self._target = key
-            self._answers.clear()
-            self.short_plain = 0
-
-    def remember(self, answer: PastAnswer) -> None:
-        is_long = is_measured(answer.stats)
-        if answer.arm == "off":
-            self.short_plain = 0 if is_long else answer.stats.committed
-        if is_long:
-            self._answers.pop(answer.arm, None)
-            self._answers[answer.arm] = answer
-
-    def last(self, arm: str) -> PastAnswer | None:
-        return self._answers.get(arm)
-
-    def other_than(self, arm: str) -> PastAnswer | None:
-        """The mark for an answer of `arm`: the baseline if there is one, else the newest other."""
-        if arm != "off" and "off" in self._answers:
-            return self._answers["off"]
-        return next((a for name, a in reversed(self._answers.items()) if name != arm), None)
 
 
 @dataclass(slots=True)
@@ -122,6 +97,8 @@ class _Answer:
     arm: str
     asked_arm: str
     note: str = ""
+    drafters: tuple[str, ...] = ()
+    auto: AutoState | None = None
     stats: RunStats = field(default_factory=RunStats)
     recent: deque[PassStats] = field(default_factory=deque)
     line: list[SpeedPoint] = field(default_factory=list)
@@ -143,6 +120,11 @@ class _Answer:
             stats.add(p)
         return stats
 
+    @property
+    def has_own_baseline(self) -> bool:
+        """Auto measured plain decoding under the same conditions: no other answer is a mark."""
+        return self.auto is not None and self.auto.baseline_ms is not None
+
     def add_point(self, at_ms: float) -> None:
         if self.stats.committed < _MIN_POINT_TOKENS or at_ms < self.next_point:
             return
@@ -161,13 +143,15 @@ class LiveRun:
         self.history = history or LiveHistory()
         self._phase: LivePhase = "idle"
         self._memory: Memory | None = None
+        self._costs: Costs | None = None
         self._now = _Answer("off", "off")
 
-    def use_target(self, key: str) -> None:
+    def use_target(self, key: str, costs: Costs | None = None) -> None:
         """A target was loaded. `key` is its path and settings; another one forgets the answers."""
         self.history.use_target(key)
         self.clear()
         self._memory = None
+        self._costs = costs
 
     def clear(self) -> None:
         """The chat was cleared: no answer is shown, what was measured stays a mark."""
@@ -187,13 +171,15 @@ class LiveRun:
         if self._phase != "prompt":
             self.begin(arm)
         now = self._now
-        now.arm, now.asked_arm = arm_of(started.drafters), arm
+        now.arm, now.asked_arm = arm_of(started.drafters, started.policy), arm
+        now.drafters = started.drafters
         now.note = started.speculation_note
         now.stats.prompt_tokens = started.prompt_tokens
         now.stats.cached_tokens = started.cached_tokens
 
     def add(self, event: Pass) -> None:
         p, now = event.stats, self._now
+        now.auto = event.auto or now.auto
         if self._phase != "running":
             self._phase = "running"
             now.first_at = p.at_ms
@@ -214,6 +200,7 @@ class LiveRun:
         now.baseline = self.history.last("off")
         now.reference = self.history.other_than(now.arm)
         now.short_plain = self.history.short_plain
+        now.auto = event.auto or now.auto
         now.stats = _copy(event.stats)
         now.reason = event.reason
         self._phase = "finished"
@@ -228,24 +215,36 @@ class LiveRun:
 
     def figures(self) -> LiveFigures:
         now = self._now
-        done = self._phase == "finished"
+        baseline, reference, short_plain = self._marks()
         return LiveFigures(
             phase=self._phase,
             arm=now.arm,
             asked_arm=now.asked_arm,
             note=now.note,
+            drafters=now.drafters,
+            auto=now.auto,
+            costs=self._costs,
             stats=_copy(now.stats),
             recent=now.recent_stats(),
             line=tuple(now.line),
-            baseline=now.baseline if done else self.history.last("off"),
-            reference=now.reference if done else self.history.other_than(now.arm),
-            short_plain=now.short_plain if done else self.history.short_plain,
+            baseline=baseline,
+            reference=reference,
+            short_plain=short_plain,
             prompt_done=now.prompt_done,
             prompt_total=now.prompt_total,
             reason=now.reason,
             memory=self._memory,
             error=now.error,
         )
+
+    def _marks(self) -> tuple[PastAnswer | None, PastAnswer | None, int]:
+        """What the answer is held against: baseline, reference, tokens of a too short one."""
+        now, history = self._now, self.history
+        if now.has_own_baseline:
+            return None, None, 0
+        if self._phase == "finished":
+            return now.baseline, now.reference, now.short_plain
+        return history.last("off"), history.other_than(now.arm), history.short_plain
 
 
 def _copy(stats: RunStats) -> RunStats:

@@ -4,33 +4,17 @@ Makes words of the engine's state, the setting and `LiveFigures`; knows no widge
 of the live strip. Called by the live panel whenever one of the three changes.
 """
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 from app.logic import formatting as text
 from app.logic.arms import arm_title
+from app.logic.auto_words import CANNOT_REWIND, auto_status
 from app.logic.engine_state import EngineState
-from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.live import MIN_TOKENS, LiveFigures
-from app.logic.uncertainty import ratio_margin, relative_error
+from app.logic.formatting import PLAIN, NumberFormat, lower_first
+from app.logic.gain_words import LiveStatus, against_last_answer
+from app.logic.live import LiveFigures
 from app.logic.words import is_read, why_unavailable
 from engine.protocol import Loaded, Progress
-
-Tone = Literal["on", "gain", "loss", "off", "busy", "error"]
-
-
-@dataclass(frozen=True, slots=True)
-class LiveStatus:
-    """`headline` is the sentence; `detail` says against what, why, or what to do.
-
-    `figures_note` says whose figures are shown beside it, where it speaks of something else.
-    """
-
-    tone: Tone
-    headline: str
-    detail: str = ""
-    is_of_answer: bool = False  # it speaks of the answer whose figures are shown
-    figures_note: str = ""
 
 
 def live_status(
@@ -64,15 +48,14 @@ def live_status(
     if figures.phase == "idle" or not (is_of_setting or answering):
         return _next_message(state.loaded, setting, figures)
     if figures.phase == "prompt":
-        status = LiveStatus(
-            "off" if figures.asked_arm == "off" else "on",
-            _is_on(figures.asked_arm),
-            _prompt(figures, fmt),
-        )
+        status = _before(state.loaded, figures.asked_arm, _prompt(figures, fmt))
+    elif figures.asked_arm == "auto":
+        status = auto_status(figures, fmt)
     elif figures.arm == "off":
         status = _off(state.loaded, setting if is_of_setting else "off", figures, fmt)
     else:
-        status = _on(state.loaded, setting, figures, fmt)
+        status = against_last_answer(_is_on(figures.arm), figures, fmt)
+        status = replace(status, detail=f"{status.detail} {figures.note}".rstrip())
     if is_of_setting:
         return status
     next_one = f"{arm_title(state.arm_of(setting))} from your next message on."
@@ -92,9 +75,16 @@ def strip_line(status: LiveStatus, figures: LiveFigures, fmt: NumberFormat = PLA
 
 
 def _is_on(arm: str) -> str:
+    return f"{arm_title(arm)} {'are' if '+' in arm else 'is'} on"
+
+
+def _before(loaded: Loaded, arm: str, detail: str) -> LiveStatus:
+    """What is on while there are no tokens yet."""
     if arm == "off":
-        return "Speculation is off"
-    return f"{arm_title(arm)} {'are' if arm == 'lookup+draft' else 'is'} on"
+        return LiveStatus("off", "Speculation is off", detail)
+    if arm == "auto" and not loaded.target.can_rewind:
+        return LiveStatus("off", CANNOT_REWIND, detail)
+    return LiveStatus("on", _is_on(arm), detail)
 
 
 def _loading(progress: Progress | None, fmt: NumberFormat) -> str:
@@ -116,17 +106,16 @@ def _prompt(figures: LiveFigures, fmt: NumberFormat) -> str:
 def _next_message(loaded: Loaded, setting: str, figures: LiveFigures) -> LiveStatus:
     shown = ""
     if figures.phase != "idle":
-        shown = f"The figures are of your last answer ({_lower(arm_title(figures.arm))})."
+        shown = f"The figures are of your last answer ({lower_first(arm_title(figures.arm))})."
     if setting == "off":
-        hint = "Switched off. Choose Lookup or Draft model to turn it on."
+        hint = "Switched off. Choose Auto, and drafts are made where they pay."
         return LiveStatus("off", "Speculation is off", hint, figures_note=shown)
-    missing = why_unavailable(loaded, setting)
-    if missing and setting == "lookup+draft" and loaded.target.can_rewind:
-        return LiveStatus("on", _is_on("lookup"), missing, figures_note=shown)
-    if missing:
+    if (missing := why_unavailable(loaded, setting)) and setting != "auto":
         return LiveStatus("off", "Speculation is off", missing, figures_note=shown)
     hint = "Applies to your next message." if shown else "Send a message to see what it gains."
-    return LiveStatus("on", _is_on(setting), hint, figures_note=shown)
+    if missing:
+        hint = "So nothing can be drafted for it."
+    return replace(_before(loaded, setting, hint), figures_note=shown)
 
 
 def _off(loaded: Loaded, setting: str, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
@@ -137,55 +126,5 @@ def _off(loaded: Loaded, setting: str, figures: LiveFigures, fmt: NumberFormat) 
     detail = why
     if (other := figures.reference) is not None:
         speed = text.tokens_per_second(other.stats.decode_tps, fmt)
-        detail += f" Your last answer with it on ({_lower(arm_title(other.arm))}): {speed}."
+        detail += f" Your last answer with it on ({lower_first(arm_title(other.arm))}): {speed}."
     return LiveStatus("off", "Speculation is off", detail, is_of_answer=True)
-
-
-def _on(loaded: Loaded, setting: str, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
-    subject = _is_on(figures.arm)
-    missing = why_unavailable(loaded, setting) if setting == "lookup+draft" else ""
-    note = f" {figures.note or missing}".rstrip()
-    if figures.baseline is None:
-        detail = _no_baseline(figures, fmt)
-        return LiveStatus("on", subject, detail + note, is_of_answer=True)
-    speed_up = figures.speed_up
-    against = (
-        "Against your last answer with speculation off "
-        f"({text.tokens_per_second(figures.baseline.stats.decode_tps, fmt)})."
-    )
-    if speed_up is None:
-        too_short = figures.phase == "finished"
-        detail = "This answer is too short to measure." if too_short else "Measuring…"
-        return LiveStatus("on", subject, detail + note, is_of_answer=True)
-    margin = ratio_margin(figures.stats, figures.baseline.stats)
-    if margin is None:  # without it, a difference may be chance
-        if relative_error(figures.baseline.stats) is None:
-            detail = f"{against} It was too short to tell a gain from chance."
-        elif figures.phase == "finished":
-            detail = f"{against} This answer is too short to tell a gain from chance."
-        else:
-            detail = "Measuring…"
-        return LiveStatus("on", subject, detail + note, is_of_answer=True)
-    gain = text.gain(speed_up, margin, fmt)
-    if abs(speed_up - 1) <= margin:
-        headline = f"{subject}: no measurable difference ({gain})"
-        return LiveStatus("on", headline, against + note, is_of_answer=True)
-    tone: Tone = "gain" if speed_up > 1 else "loss"
-    headline = f"{subject}: {gain} against plain decoding"
-    return LiveStatus(tone, headline, against + note, is_of_answer=True)
-
-
-def _no_baseline(figures: LiveFigures, fmt: NumberFormat) -> str:
-    if figures.short_plain:
-        tokens = text.plural(figures.short_plain, "token", "tokens", fmt)
-        return (
-            "Your last answer with speculation off was too short to compare with "
-            f"({tokens}; {text.count(MIN_TOKENS, fmt)} are needed)."
-        )
-    return (
-        "No plain answer to compare with yet. Turn speculation off for one message, or use Compare."
-    )
-
-
-def _lower(title: str) -> str:
-    return title[:1].lower() + title[1:]

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from app.logic import formatting as text
 from app.logic.arms import arm_sources, arm_title, source_title
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.live import LiveFigures, PastAnswer, is_measured
+from app.logic.live import LiveFigures
+from app.logic.live_history import is_measured
 from engine.protocol import DeviceMemory, Memory
 from engine.stats import RunStats
 
@@ -60,46 +61,53 @@ class SpeedText:
     now: str  # without the unit
     mean: str
     mark: str  # label of the dashed line; "" where there is none
+    mark_tps: float | None
 
 
 def speed_text(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> SpeedText:
     """The large figure is of the last second while running, of the whole answer afterwards."""
     running = figures.phase == "running"
     now = (figures.recent if running else figures.stats).decode_tps
-    mark = ""
-    if (other := figures.reference) is not None:
-        speed = text.tokens_per_second(other.stats.decode_tps, fmt)
-        mark = f"{arm_title(other.arm)}, last answer: {speed}"
+    tps, of = None, ""
+    if (auto := figures.auto) is not None and auto.baseline_ms:
+        tps, of = 1e3 / auto.baseline_ms, "Plain decoding, measured"
+    elif (other := figures.reference) is not None:
+        tps, of = other.stats.decode_tps, f"{arm_title(other.arm)}, last answer"
+    mark = f"{of}: {text.tokens_per_second(tps, fmt)}" if tps is not None else ""
     mean = text.tokens_per_second(figures.stats.decode_tps, fmt)
-    return SpeedText(text.speed_figure(now, fmt), mean, mark)
+    return SpeedText(text.speed_figure(now, fmt), mean, mark, tps)
 
 
 def cost_rows(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> tuple[BarRow, ...]:
-    """Plain decoding (the last answer with speculation off), then this answer."""
+    """Plain decoding (as Auto measured it, else the last plain answer), then this answer."""
     rows = []
-    if figures.arm != "off" and figures.baseline is not None:
-        rows.append(_cost_row("Plain decoding, last answer", figures.baseline, fmt))
+    auto = figures.auto
+    if auto is not None and auto.baseline_ms:
+        tokens = text.plural(auto.baseline_tokens, "token", "tokens", fmt)
+        total = text.duration_margin(auto.baseline_ms, auto.baseline_error, fmt)
+        part = BarPart("plain", "", auto.baseline_ms, total)  # one figure, so nothing to list
+        hint = f"From {tokens} of this session that were written plainly"
+        rows.append(BarRow(f"Plain decoding, over {tokens}", total, (part,), hint))
+    elif figures.arm != "off" and figures.baseline is not None:
+        rows.append(_cost_row("Plain decoding, last answer", figures.baseline.stats, fmt))
     if is_measured(figures.stats):
         title = "This answer" if figures.arm != "off" else "This answer, plain decoding"
-        rows.append(_cost_row(title, PastAnswer(figures.arm, figures.stats), fmt))
+        rows.append(_cost_row(title, figures.stats, fmt))
     return tuple(rows)
 
 
-def _cost_row(label: str, answer: PastAnswer, fmt: NumberFormat) -> BarRow:
-    cost = answer.stats.cost_per_token_ms
-    sources = arm_sources(answer.arm)
-    source = sources[-1] if sources else ""
-    # Rewinding is too short to be seen, as is asking nobody for a draft; the hint has them apart.
-    other = cost["other"] + cost["rewind"] + (0.0 if sources else cost["draft"])
-    parts = (
-        _part("draft", "Draft", cost["draft"] if sources else 0.0, fmt, source),
-        _part("verify", "Verify", cost["verify"], fmt),
-        _part("sample", "Sample", cost["sample"], fmt),
-        _part("other", "Other", other, fmt),
+def _cost_row(label: str, stats: RunStats, fmt: NumberFormat) -> BarRow:
+    cost = stats.cost_per_token_ms
+    source = max(stats.drafted_by, key=stats.drafted_by.__getitem__, default="")
+    # Asking for drafts that never came is hardly to be seen; the hint has it apart.
+    shown = cost if source else cost | {"other": cost["other"] + cost["draft"], "draft": 0.0}
+    parts = tuple(
+        _part(kind, kind.capitalize(), ms, fmt, source if kind == "draft" else "")
+        for kind, ms in shown.items()
+        if ms > 0
     )
-    total = f"{text.duration(sum(cost.values()), fmt)} per token"
     hint = "\n".join(f"{key.capitalize()}: {text.duration(ms, fmt)}" for key, ms in cost.items())
-    return BarRow(label, total, tuple(p for p in parts if p.value > 0), hint)
+    return BarRow(label, text.duration(sum(cost.values()), fmt), parts, hint)
 
 
 def _part(kind: str, label: str, ms: float, fmt: NumberFormat, source: str = "") -> BarPart:
@@ -119,19 +127,34 @@ def position_bars(stats: RunStats, fmt: NumberFormat = PLAIN) -> tuple[PositionB
     )
 
 
+def drafting_sources(figures: LiveFigures) -> tuple[str, ...]:
+    """The drafters whose share is told: those asked, or with Auto those that drafted."""
+    if figures.arm == "auto":
+        return tuple(s for s in arm_sources("auto") if figures.stats.drafted_by.get(s))
+    return arm_sources(figures.arm)
+
+
 def source_rows(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> tuple[SourceRow, ...]:
     """One row a drafter, only where more than one was asked."""
-    sources = arm_sources(figures.arm)
-    if len(sources) < 2:
+    if len(figures.drafters) < 2:
         return ()
     rows = []
-    for source in sources:
+    for source in drafting_sources(figures):
         drafted = figures.stats.drafted_by.get(source, 0)
         accepted = figures.stats.accepted_by.get(source, 0)
         share = RunStats(drafted=drafted, accepted=accepted).acceptance
         counts = f"{text.count(accepted, fmt)} of {text.count(drafted, fmt)} tokens"
         rows.append(SourceRow(source, source_title(source), text.percent(share, 0, fmt), counts))
     return tuple(rows)
+
+
+def prediction_text(stats: RunStats, fmt: NumberFormat = PLAIN) -> tuple[str, str] | None:
+    """Accepted and rejected tokens of the text that was expected; None where none was used."""
+    drafted = stats.drafted_by.get("prediction", 0)
+    if not drafted:
+        return None
+    accepted = stats.accepted_by.get("prediction", 0)
+    return text.count(accepted, fmt), text.count(drafted - accepted, fmt)
 
 
 def waiting_row(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> BarRow | None:

@@ -6,6 +6,7 @@ Handed from the conversation to the widgets. Knows no rules; those are `conversa
 from dataclasses import dataclass, field
 from typing import Literal
 
+from app.logic.expected_text import ExpectedText
 from app.logic.transcript import Run
 from engine.errors import ErrorKind
 from engine.protocol import FinishReason
@@ -35,11 +36,13 @@ class TurnSetup:
     speculation: Speculation = OFF
     max_tokens: int | None = None
     reasoning_tags: tuple[str, str] | None = None
+    looks_in_other_chats: bool = False  # drafts may come from chats that were left
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChatMessage:
-    """One message as it is now. `text` and `runs` leave reasoning and its tags out."""
+    """One message as it is now. `text` and `runs` leave reasoning and its tags out. `expected` is
+    what was attached to a question, and what an answer could be drafted from."""
 
     id: int
     role: Role
@@ -52,6 +55,7 @@ class ChatMessage:
     is_stopping: bool = False
     progress: tuple[int, int] | None = None  # tokens of the prompt: read, in all
     arm: ArmName = "off"
+    expected: ExpectedText | None = None
     ctx: int = 0
     notes: tuple[str, ...] = ()  # what the user should know about how it was made
     reason: FinishReason | None = None

@@ -36,3 +36,9 @@ def ratio_margin(stats: RunStats, baseline: RunStats) -> float | None:
     if errors[0] is None or errors[1] is None or not baseline.decode_tps:
         return None
     return 2 * math.hypot(errors[0], errors[1]) * stats.decode_tps / baseline.decode_tps
+
+
+def is_clear(gain: float, margin: float) -> bool:
+    """Whether a gain differs from none, judged by the whole percent that are shown: "+1 % ± 1" is
+    not told as a gain, nor is one whose margin is not known (0)."""
+    return margin > 0 and abs(round(100 * gain)) > max(1, round(100 * margin))

@@ -167,7 +167,9 @@ def why_unavailable(loaded: Loaded, arm: str) -> str:
 
 
 def arm_block(state: EngineState, arm: str) -> str:
-    """Why the switch does not offer this arm, and what to do; "" when it does."""
+    """Why the switch does not offer this arm, and what to do; "" when it does, as Auto always."""
+    if arm == "auto":
+        return ""
     if state.loaded is None:
         return "Open a model first." if "draft" in arm else ""
     why = why_unavailable(state.loaded, arm)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from app.logic.chat_words import Availability, availability
 from app.logic.conversation import Conversation
 from app.logic.engine_state import EngineState
+from app.logic.expected_text import ExpectedText, question
 from app.logic.faults import Fault
 from app.logic.live import LiveRun
 from app.logic.messages import Problem, TurnSetup
@@ -51,6 +52,8 @@ class ChatService(QObject):
         self._live = live
         self._setup = setup
         self._chat = Conversation()
+        self._draft = ""
+        self._expected: ExpectedText | None = None  # attached to the next message
         self._command = 0  # the generate command that the running answer belongs to
         self._pending: list[Pass] = []
         self._progress: Progress | None = None
@@ -92,7 +95,7 @@ class ChatService(QObject):
     def send(self, text: str) -> None:
         if self.is_busy or not text.strip():
             return
-        self._ask(self._chat.send(text, self._setup()), 2)
+        self._ask(self._chat.send(text, self._setup(), self._expected), 2)
 
     def stop(self) -> None:
         if self._chat.stop():
@@ -116,7 +119,7 @@ class ChatService(QObject):
 
     def clear(self) -> None:
         was_busy = self.is_busy
-        self._chat.clear()
+        self._chat.clear(self._setup().looks_in_other_chats)
         if was_busy:
             self._engine.cancel(self._command)
             self._end_turn()
@@ -131,11 +134,24 @@ class ChatService(QObject):
 
     def set_draft(self, text: str) -> None:
         """The text in the composer, to be counted when typing pauses."""
-        self._counter.set_draft(text)
+        self._draft = text
+        self._count_draft()
+
+    def set_expected(self, expected: ExpectedText | None) -> None:
+        """What the answer to the next message is expected to be much like."""
+        self._expected = expected
+        self._count_draft()
+
+    def set_private(self, is_private: bool) -> None:
+        """Whether this chat neither uses other chats for its drafts nor is used by them."""
+        self._chat.past.is_private = is_private
 
     def recount(self) -> None:
         """The system prompt changed: count again."""
         self._counter.count_soon()
+
+    def _count_draft(self) -> None:
+        self._counter.set_draft(question(self._draft, self._expected))
 
     def _ask(self, request: GenerateRequest, added: int) -> None:
         first = len(self._chat) - added
@@ -164,7 +180,7 @@ class ChatService(QObject):
                 self._tell_context(None)
 
     def _on_loaded(self, loaded: Loaded) -> None:
-        self._live.use_target(msgspec.json.encode(loaded.target).decode())
+        self._live.use_target(msgspec.json.encode(loaded.target).decode(), loaded.costs)
         self.live_changed.emit(self._live.figures())
         self.context_changed.emit(None, loaded.target.ctx)
         self._counter.count_soon()

@@ -107,18 +107,23 @@ class CompareService(QObject):
 
     def _on_worker_ended(self, fault: Fault) -> None:
         if self._id:
-            error = Error(
-                id=self._id,
-                kind=ErrorKind.WORKER,
-                message=f"{fault.title}. {fault.sentence}",
-                hint=fault.hint,
-            )
+            error = broken_off(self._id, fault)
             self._end()
             self.failed.emit(error)
 
     def _end(self) -> None:
         self._flush()
         self._id = 0
+
+
+def broken_off(command_id: int, fault: Fault) -> Error:
+    """The end of a command whose worker has ended."""
+    return Error(
+        id=command_id,
+        kind=ErrorKind.WORKER,
+        message=f"{fault.title}. {fault.sentence}",
+        hint=fault.hint,
+    )
 
 
 class _Save(QRunnable):

@@ -27,6 +27,9 @@ from engine.protocol import (
     Generate,
     Load,
     Loaded,
+    Lossless,
+    LosslessDone,
+    LosslessProgress,
     Pass,
     Progress,
     Started,
@@ -34,7 +37,13 @@ from engine.protocol import (
     Tokenized,
     Unload,
 )
-from engine.request import CompareRequest, GenerateRequest, Message, ModelSettings
+from engine.request import (
+    CompareRequest,
+    GenerateRequest,
+    LosslessRequest,
+    Message,
+    ModelSettings,
+)
 
 Models = tuple[ModelSettings, ModelSettings | None]
 
@@ -52,6 +61,8 @@ class EngineClient(QObject):
     arm_started = Signal(object)
     arm_finished = Signal(object)
     compared = Signal(object)
+    lossless_progressed = Signal(object)
+    lossless_done = Signal(object)
     tokenized = Signal(object)
     worker_ended = Signal(object)  # Fault
     log_arrived = Signal(str)
@@ -83,6 +94,8 @@ class EngineClient(QObject):
             ArmStarted: self.arm_started,
             ArmFinished: self.arm_finished,
             Compared: self.compared,
+            LosslessProgress: self.lossless_progressed,
+            LosslessDone: self.lossless_done,
             Tokenized: self.tokenized,
         }
 
@@ -143,6 +156,9 @@ class EngineClient(QObject):
 
     def compare(self, request: CompareRequest) -> int:
         return self._send(Compare(id=self._new_id(), request=request))
+
+    def lossless(self, request: LosslessRequest) -> int:
+        return self._send(Lossless(id=self._new_id(), request=request))
 
     def cancel(self, target_id: int) -> int:
         return self._send(Cancel(id=self._new_id(), target_id=target_id))

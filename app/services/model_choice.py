@@ -16,7 +16,7 @@ from engine.protocol import Loaded
 from engine.request import ModelSettings
 
 _MAY_WORK = (ErrorKind.MEMORY, ErrorKind.DEVICE)
-_WITH_DRAFT = {"off": "draft", "lookup": "lookup+draft"}
+_WITH_DRAFT = {"off": "draft", "lookup": "auto"}
 
 
 class ModelChoice(QObject):

@@ -8,7 +8,10 @@ what was asked for; placed by the message list.
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+
 from app.logic.chat_words import footer, notices, progress_text, reasoning_title
+from app.logic.expected_text import of_answer, of_code
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run, part, rendered_tints
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 
 MIN_PX = 200
 OUT_OF_SIGHT = -1_000_000
+CHANGE = ("change", "edit", "Edit this message: ask for a changed version")
 
 
 def preload() -> None:
@@ -40,6 +44,8 @@ def preload() -> None:
 
 
 class AnswerView(MessageView):
+    change_requested = Signal(object, str)  # ExpectedText, how the request for it may begin
+
     def __init__(
         self,
         message: ChatMessage,
@@ -67,7 +73,7 @@ class AnswerView(MessageView):
         self._rendered: Stack | None = None  # holds the blocks
         self._coming: Stack | None = None  # blocks that are still being made
         self.is_swapping = False  # the rendering is taking the plain text's place
-        self._actions = ActionRow(icons, [COPY, ("regenerate", "restart", "Regenerate")])
+        self._actions = ActionRow(icons, [COPY, CHANGE, ("regenerate", "restart", "Regenerate")])
         self._actions.triggered.connect(self._on_action)
         self.add(self._body)
         self.add(self._actions)
@@ -200,6 +206,7 @@ class AnswerView(MessageView):
         actions.setVisible(not message.is_running)
         actions.set_text(footer(message, self._fmt))
         actions.set_available("copy", bool(message.text))
+        actions.set_available("change", bool(message.text.strip()))
         has_retry = any(notice.action for notice in wanted)
         actions.set_available("regenerate", self._is_last and not has_retry)
         actions.set_pinned(self._is_last)
@@ -227,6 +234,7 @@ class AnswerView(MessageView):
             view: TintedText | CodeBlock
             if isinstance(block, Code):
                 view = CodeBlock(self._theme, block.language, block.text)
+                view.change_requested.connect(lambda view=view: self._change_code(view))
                 yield
                 view.tint(source)
             else:
@@ -254,3 +262,12 @@ class AnswerView(MessageView):
             if isinstance(view, CodeBlock):
                 yield from view.colour()
                 yield
+
+    def _on_action(self, name: str) -> None:
+        if name == "change":
+            self.change_requested.emit(*of_answer(self._message.text, self._is_last))
+        else:
+            super()._on_action(name)
+
+    def _change_code(self, code: "CodeBlock") -> None:
+        self.change_requested.emit(*of_code(code.text, code.title, self._is_last))

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -133,12 +134,17 @@ class SpeedLine(Described):
 
 
 class PositionBars(Described):
-    """One bar a draft position: filled as far as it was accepted, the rest an outline."""
+    """One bar a draft position: filled as far as it was accepted, the rest an outline.
+
+    Percents and counts stand with the bars where there is room for all of them; the hover has them
+    always. Of many positions, every second, fifth or tenth has its number.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "acceptance_at", parent)
         self._bars: tuple[PositionBar, ...] = ()
         self._color = theme.accent
+        self._with_percent = self._with_counts = True
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_bars(self, bars: tuple[PositionBar, ...], color: str) -> None:
@@ -146,45 +152,64 @@ class PositionBars(Described):
             return
         self._bars, self._color = bars, color
         self.set_hint("\n".join(f"{b.position}: {b.percent}, {b.counts}" for b in bars))
+        self._fit()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, _LINE + _BAR + 3 * 15 + S1)
+        above = _LINE if self._with_percent else 2
+        return QSize(200, above + _BAR + (3 if self._with_counts else 1) * 15 + S1)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()
         if self._bars:
+            painter.setFont(tabular(ui_font(TEXT_SMALL)))
             self._draw_bars(painter)
         self.draw_focus(painter)
 
+    @property
+    def _slot(self) -> float:
+        return min(72.0, self.width() / max(1, len(self._bars)))
+
+    def _fit(self) -> None:
+        """What there is room for at this width; without it, the bars need less height."""
+        before = self.sizeHint()
+        metrics = QFontMetrics(tabular(ui_font(TEXT_SMALL)))
+        room = self._slot - 3
+        self._with_percent = all(metrics.horizontalAdvance(b.percent) <= room for b in self._bars)
+        counts = [n for b in self._bars for n in _two_lines(b.counts)]
+        self._with_counts = all(metrics.horizontalAdvance(n) <= room for n in counts)
+        if self.sizeHint() != before:
+            self.updateGeometry()
+
     def _draw_bars(self, painter: QPainter) -> None:
-        font = tabular(ui_font(TEXT_SMALL))
-        painter.setFont(font)
-        metrics = QFontMetrics(font)
-        slot = min(72.0, self.width() / len(self._bars))
-        bar_width = min(40.0, slot - 4)
-        room = slot - 3
-        with_percent = all(metrics.horizontalAdvance(b.percent) <= room for b in self._bars)
-        pairs = [b.counts.replace(" of ", "\nof ").split("\n") for b in self._bars]
-        with_counts = all(metrics.horizontalAdvance(n) <= room for pair in pairs for n in pair)
+        slot = self._slot
+        bar_width = min(40.0, slot - (4 if slot > 14 else 2))
+        widest = painter.fontMetrics().horizontalAdvance(str(len(self._bars))) + 4
+        every = next((n for n in (1, 2, 5, 10) if n * slot >= widest), 20)
+        top = _LINE if self._with_percent else 2
         center = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         for i, bar in enumerate(self._bars):
             x = i * slot
-            if with_percent:
+            if self._with_percent:
                 painter.setPen(QColor(self._theme.text))
                 painter.drawText(QRectF(x, 0, slot, _LINE - 2), center, bar.percent)
-            box = QRectF(x + (slot - bar_width) / 2, _LINE, bar_width, _BAR)
+            box = QRectF(x + (slot - bar_width) / 2, top, bar_width, _BAR)
             self._draw_bar(painter, box, bar.share)
-            under = QRectF(x, box.bottom() + 2, slot, 15)
-            painter.setPen(QColor(self._theme.text))
-            painter.drawText(under, center, str(bar.position))
-            if with_counts:
+            under = QRectF(x - widest, box.bottom() + 2, slot + 2 * widest, 15)
+            if bar.position == 1 or bar.position % every == 0:
+                painter.setPen(QColor(self._theme.text))
+                painter.drawText(under, center, str(bar.position))
+            if self._with_counts:
                 painter.setPen(QColor(self._theme.text_muted))
-                painter.drawText(under.translated(0, 15), center, pairs[i][0])
-                painter.drawText(under.translated(0, 29), center, pairs[i][1])
+                for line, words in enumerate(_two_lines(bar.counts), start=1):
+                    painter.drawText(under.translated(0, 14 * line + 1), center, words)
 
     def _draw_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -198,6 +223,12 @@ class PositionBars(Described):
         painter.restore()
         painter.setPen(QPen(QColor(self._theme.outline), 1))
         painter.drawPath(path)
+
+
+def _two_lines(counts: str) -> tuple[str, str]:
+    """ "31 of 40" as "31" over "of 40"."""
+    accepted, reached = counts.split(" of ")
+    return accepted, f"of {reached}"
 
 
 def round_up(value: float) -> float:

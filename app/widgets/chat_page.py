@@ -5,11 +5,12 @@ Only passes on: slots take what the chat service says, signals say what the user
 """
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.logic.arms import source_title
 from app.logic.chat_words import Availability
+from app.logic.expected_text import ExpectedText
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
@@ -17,10 +18,10 @@ from app.widgets.composer import Composer
 from app.widgets.icons import icon
 from app.widgets.message_list import COLUMN_PX, MessageList
 from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.swatch import Swatch
 from app.widgets.theme import S2, S3, S4, Theme
-from app.widgets.tinted_text import TINT_ALPHA, UNDERLINE_PX
 
-LEGEND = ("draft_model", "prompt_lookup")
+LEGEND = ("draft_model", "prompt_lookup", "prediction")
 
 
 class LegendChip(QWidget):
@@ -28,26 +29,14 @@ class LegendChip(QWidget):
 
     def __init__(self, theme: Theme, source: str) -> None:
         super().__init__()
-        self._theme = theme
-        self._source = source
         line = row(self, S2)
-        line.addSpacing(22)
+        self._swatch = Swatch(theme, source)
+        line.addWidget(self._swatch)
         line.addWidget(label(source_title(source), "small"))
         self.setToolTip(f"Drafted by: {source_title(source).lower()}; accepted by the target")
 
     def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        color = QColor(self._theme.source_color(self._source))
-        left = self.width() - 16 if self.isRightToLeft() else 0
-        top = (self.height() - 16) // 2
-        painter.fillRect(left, int(top + 16 - UNDERLINE_PX), 16, int(UNDERLINE_PX), color)
-        color.setAlphaF(TINT_ALPHA)
-        painter.fillRect(left, top, 16, 16, color)
-        painter.end()
+        self._swatch.set_theme(theme)
 
 
 class ChatPage(QWidget):
@@ -62,6 +51,10 @@ class ChatPage(QWidget):
     find_requested = Signal()
     draft_changed = Signal(str)
     tint_toggled = Signal(bool)
+    private_toggled = Signal(bool)
+    expected_changed = Signal(object)  # ExpectedText, or None
+    file_chosen = Signal(str)  # path of a text that is expected
+    auto_requested = Signal()
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
         super().__init__()
@@ -75,6 +68,12 @@ class ChatPage(QWidget):
         self._tint.setCheckable(True)
         self._tint.setChecked(True)
         self._tint.toggled.connect(self._on_tint_toggled)
+        self._private = self._head_button(
+            "Private", "Private: not used for other chats, and uses none of them"
+        )
+        self._private.setCheckable(True)
+        self._private.toggled.connect(self.private_toggled)
+        self._private.hide()
         self._clear = self._head_button("Clear", "Clear the chat")
         self._clear.clicked.connect(self.clear_requested)
         self._build_empty()
@@ -90,6 +89,7 @@ class ChatPage(QWidget):
             chip.hide()
             head.addWidget(chip)
         head.addWidget(self._tint)
+        head.addWidget(self._private)
         head.addWidget(self._clear)
         lines.addLayout(head)
         lines.addWidget(self._pages, 1)
@@ -116,6 +116,10 @@ class ChatPage(QWidget):
         self._composer.sent.connect(self.send_requested)
         self._composer.stop_requested.connect(self.stop_requested)
         self._composer.draft_changed.connect(self.draft_changed)
+        self._composer.expected_changed.connect(self.expected_changed)
+        self._composer.file_chosen.connect(self.file_chosen)
+        self._composer.auto_requested.connect(self.auto_requested)
+        self._list.change_requested.connect(self._composer.ask_for_change)
         self.setFocusProxy(self._composer)
         self._refresh()
 
@@ -152,6 +156,19 @@ class ChatPage(QWidget):
         set_role(self._open, "" if is_installed else "primary", "kind")
         self._show_openers()
 
+    def set_looks_in_other_chats(self, is_on: bool) -> None:
+        """A chat can be private only where others are looked in."""
+        self._private.setVisible(is_on)
+
+    def set_arm(self, arm: str, can_rewind: bool) -> None:
+        self._composer.expected.set_use(arm, can_rewind)
+
+    def attach_expected(self, expected: ExpectedText) -> None:
+        self._composer.attach(expected)
+
+    def refuse_expected(self, sentence: str) -> None:
+        self._composer.expected.refuse(sentence)
+
     def put_over_composer(self, strip: QWidget) -> None:
         """Where the live panel's one-line form goes in a narrow window."""
         self._lines.insertWidget(self._lines.count() - 1, strip)
@@ -173,11 +190,14 @@ class ChatPage(QWidget):
 
     def remove_messages(self, first: int) -> None:
         self._list.remove_from(first)
+        self._composer.expected.set_sent(True)  # what is attached may have been among them
         self._refresh()
 
     def reset(self) -> None:
         self._list.clear()
         self._sources.clear()
+        self._private.setChecked(False)
+        self._composer.expected.set_sent(True)
         self._refresh()
 
     def set_busy(self, is_busy: bool) -> None:
@@ -260,6 +280,7 @@ class ChatPage(QWidget):
 
     def _refresh_icons(self) -> None:
         self._tint.setIcon(icon("tint", self._theme))
+        self._private.setIcon(icon("lock", self._theme))
         self._clear.setIcon(icon("trash", self._theme))
 
     def _on_tint_toggled(self, is_tinted: bool) -> None:

@@ -1,6 +1,7 @@
-"""A block of code in an answer: language, wrap and copy in the header, coloured text below.
+"""A block of code in an answer: language and actions in the header, coloured text below.
 
-Colouring is a job in slices; until it is done the text is plain. Emits nothing but its height.
+Colouring is a job in slices; until it is done the text is plain. Emits that its height changed, and
+that the code shall be.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,11 +39,13 @@ _STEP = 60  # styled stretches of one step
 
 class CodeBlock(QFrame):
     height_changed = Signal()
+    change_requested = Signal()
 
     def __init__(self, theme: Theme, language: str, text: str) -> None:
         super().__init__()
         self._theme = theme
         self._language = language
+        self._title = language_title(language)
         self._text = text
         self._styled: list[Styled] = []
         self._is_whole = False
@@ -50,17 +53,20 @@ class CodeBlock(QFrame):
         self._header = QWidget(self)
         line = row(self._header, S1)
         line.setContentsMargins(S3, 0, S1, 0)
-        line.addWidget(label(language_title(language), "small"))
+        line.addWidget(label(self._title, "small"))
         line.addStretch(1)
+        self._change = text_button("Edit", "Edit this code block: ask for a changed version")
+        self._change.clicked.connect(self.change_requested)
         self._wrap = text_button("Wrap", "Wrap long lines")
         self._wrap.setCheckable(True)
         self._wrap.toggled.connect(self._on_wrap_toggled)
         self._copy = text_button("Copy", "Copy code")
         self._copy.clicked.connect(self._on_copy_clicked)
+        line.addWidget(self._change)
         line.addWidget(self._wrap)
         line.addWidget(self._copy)
         self._code = TintedText(theme, mono_font(TEXT_BODY), wraps=False, parent=self)
-        self._code.setAccessibleName(f"Code, {language_title(language)}")
+        self._code.setAccessibleName(f"Code, {self._title}")
         self._code.append_runs([Run(text)])
         self._code.moveCursor(QTextCursor.MoveOperation.Start)  # or the end is scrolled to
         self._code.height_changed.connect(self.height_changed)
@@ -70,6 +76,11 @@ class CodeBlock(QFrame):
     @property
     def text(self) -> str:
         return self._text
+
+    @property
+    def title(self) -> str:
+        """The language's name."""
+        return self._title
 
     @property
     def code(self) -> TintedText:

@@ -25,7 +25,7 @@ from app.logic.compare_view import (
     strip_tone,
 )
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.live_status import Tone
+from app.logic.gain_words import Tone
 from app.widgets.compare_text import CompareText
 from app.widgets.described import Described
 from app.widgets.figure import paint_mark

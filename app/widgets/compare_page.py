@@ -1,32 +1,36 @@
-"""The compare page: one prompt, several arms, their answers side by side and the figures of all.
+"""The compare page: several arms side by side, for their speeds, or to check that answers stay.
 
-Owns the `CompareRun` that it shows; asks for start, stop and saving through signals and hears of
-everything through slots. Connected to the compare service in `application`.
+Owns the `CompareRun` and the `LosslessCheck` that it shows; asks for start, stop and saving through
+signals and hears of everything through slots. Connected to the services in `application`.
 """
 
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFileDialog,
     QFrame,
+    QStackedWidget,
     QWidget,
 )
 
-from app.logic import compare_table
+from app.logic import compare_table, lossless_view
 from app.logic.compare_form import CompareForm, request_of, settings_text
 from app.logic.compare_view import CompareEvent, CompareRun
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.lossless_form import LosslessForm, check_caption, check_request
+from app.logic.lossless_view import LosslessCheck
 from app.logic.words import file_label
 from app.paths import dialog_folder
 from app.widgets.compare_results import CompareResults
 from app.widgets.compare_setup import CompareSetup
+from app.widgets.lossless_results import LosslessResults
 from app.widgets.theme import Theme
-from engine.protocol import CompareReport, Error
-from engine.request import ARMS, CompareRequest
+from engine.protocol import CompareReport, Error, LosslessProgress, LosslessReport
+from engine.request import ARMS, CompareRequest, LosslessRequest
 
 SETUP_WIDTH = 320
 NARROW = 900  # under this width form and results take turns
@@ -42,6 +46,8 @@ EXAMPLE = (  # an answer that repeats its prompt is what lookup is for
 class ComparePage(QWidget):
     start_requested = Signal(object)  # CompareRequest
     stop_requested = Signal()
+    check_requested = Signal(object)  # LosslessRequest
+    check_stop_requested = Signal()
     save_requested = Signal(str, object)  # path, bytes or a QImage to be written as PNG
 
     def __init__(
@@ -54,8 +60,12 @@ class ComparePage(QWidget):
         self._recent: tuple[str, ...] = ()
         self.setProperty("surface", "window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setup = CompareSetup(theme, ARMS)
+        self.setup = CompareSetup(theme, fmt, ARMS)
         self.results = CompareResults(theme, fmt)
+        self.lossless = LosslessResults(theme, fmt)
+        self._right = QStackedWidget()
+        self._right.addWidget(self.results)
+        self._right.addWidget(self.lossless)
         line = QFrame()
         line.setProperty("surface", "hairline-v")
         self._line = line
@@ -64,18 +74,25 @@ class ComparePage(QWidget):
         self._layout.setSpacing(0)
         self._layout.addWidget(self.setup)
         self._layout.addWidget(line)
-        self._layout.addWidget(self.results, 1)
+        self._layout.addWidget(self._right, 1)
+        self.setup.mode_changed.connect(self._on_mode_changed)
         self.setup.start_clicked.connect(self._on_start_clicked)
+        self.setup.check_clicked.connect(self._on_check_clicked)
         self.setup.stop_clicked.connect(self._on_stop_clicked)
         self.results.save_clicked.connect(self._on_save_clicked)
         self.results.example_clicked.connect(lambda: self.setup.prompt.setPlainText(EXAMPLE))
         self.results.edit_clicked.connect(self._on_edit_clicked)
+        self.lossless.start_clicked.connect(self.setup.begin)
+        self.lossless.save_clicked.connect(self._on_save_check_clicked)
+        self.lossless.edit_clicked.connect(self._on_edit_clicked)
+        self.setup.problem_changed.connect(self.lossless.set_startable)
         self.setFocusProxy(self.setup.prompt)
         self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
         self.setup.set_theme(theme)
         self.results.set_theme(theme)
+        self.lossless.set_theme(theme)
 
     def set_engine_state(self, state: EngineState) -> None:
         self._state = state
@@ -85,13 +102,17 @@ class ComparePage(QWidget):
         """Results are saved beside the last model, unless another folder is chosen."""
         self._recent = files
 
+    @Slot()
+    def show_check(self) -> None:
+        """The form that checks answers, with the arms that are chosen."""
+        self.setup.set_mode("answers")
+
     @Slot(object)
     def begin(self, request: CompareRequest) -> None:
         """A comparison was sent to the engine."""
-        loaded = self._state.loaded
-        target = file_label(loaded.target.path) if loaded else ""
-        draft = file_label(loaded.draft.path) if loaded and loaded.draft else ""
-        self.results.begin(CompareRun(request), settings_text(request, target, draft, self._fmt))
+        caption = settings_text(request, *self._model_names(), self._fmt)
+        self.results.begin(CompareRun(request), caption)
+        self.setup.set_mode("speeds")
         self._is_editing = False
         self._arrange()
 
@@ -115,13 +136,50 @@ class ComparePage(QWidget):
             self.results.run.fail(error)
             self.results.refresh()
 
+    @Slot(object)
+    def begin_check(self, request: LosslessRequest) -> None:
+        """A check was sent to the engine."""
+        caption = check_caption(request, *self._model_names(), self._fmt)
+        self.lossless.begin(LosslessCheck(request), caption)
+        self.setup.set_mode("answers")
+        self._is_editing = False
+        self._arrange()
+
+    @Slot(object)
+    def advance_check(self, progress: LosslessProgress) -> None:
+        if self.lossless.check is not None:
+            self.lossless.check.apply(progress)
+            self.lossless.refresh()
+
+    @Slot(object)
+    def finish_check(self, report: LosslessReport) -> None:
+        if self.lossless.check is not None:
+            self.lossless.check.finish(report)
+            self.lossless.show_report()
+
+    @Slot(object)
+    def fail_check(self, error: Error) -> None:
+        if self.lossless.check is not None:
+            self.lossless.check.fail(error)
+            self.lossless.refresh()
+
     @Slot(str)
     def report_saved(self, path: str) -> None:
-        self.results.told.setText(f"Saved as {path}.")
+        self._tell(f"Saved as {path}.")
 
     @Slot(str)
     def report_save_failed(self, sentence: str) -> None:
-        self.results.told.setText(sentence)
+        self._tell(sentence)
+
+    def _tell(self, sentence: str) -> None:
+        shown = self.results if self.setup.mode == "speeds" else self.lossless
+        shown.told.setText(sentence)
+
+    def _model_names(self) -> tuple[str, str]:
+        """Target and draft model, "" for none."""
+        loaded = self._state.loaded
+        target = file_label(loaded.target.path) if loaded else ""
+        return target, file_label(loaded.draft.path) if loaded and loaded.draft else ""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -132,9 +190,10 @@ class ComparePage(QWidget):
         narrow = self.width() < NARROW
         show_form = not narrow or self._is_editing
         self.setup.setVisible(show_form)
-        self.results.setVisible(not narrow or not self._is_editing)
+        self._right.setVisible(not narrow or not self._is_editing)
         self._line.setVisible(not narrow)
         self.results.edit.setVisible(narrow)
+        self.lossless.edit.setVisible(narrow)
         if narrow:
             self.setup.setMinimumWidth(0)
             self.setup.setMaximumWidth(16_777_215)
@@ -144,7 +203,19 @@ class ComparePage(QWidget):
     def _on_start_clicked(self, form: CompareForm) -> None:
         self.start_requested.emit(request_of(form))
 
+    def _on_check_clicked(self, form: LosslessForm) -> None:
+        self.check_requested.emit(check_request(form))
+
+    def _on_mode_changed(self, mode: str) -> None:
+        self._right.setCurrentWidget(self.results if mode == "speeds" else self.lossless)
+
     def _on_stop_clicked(self) -> None:
+        if self.setup.mode == "answers":
+            if self.lossless.check is not None:
+                self.lossless.check.stop()
+                self.lossless.refresh()
+            self.check_stop_requested.emit()
+            return
         if self.results.run is not None:
             self.results.run.stop()
             self.results.refresh()
@@ -159,15 +230,22 @@ class ComparePage(QWidget):
         if run is None or run.report is None:
             return
         data = compare_table.as_json(run.report) if kind == "json" else self.results.picture()
-        title, names = (
-            ("Save comparison", "JSON (*.json)")
-            if kind == "json"
-            else ("Save picture", "PNG (*.png)")
-        )
-        start = Path(dialog_folder(self._recent), f"paceline-compare.{kind}")
-        dialog = QFileDialog(self, title, str(start), names)
+        title = "Save comparison" if kind == "json" else "Save picture"
+        self._ask_where(title, f"paceline-compare.{kind}", data)
+
+    def _on_save_check_clicked(self) -> None:
+        check = self.lossless.check
+        if check is not None and check.report is not None:
+            data = lossless_view.as_json(check.report)
+            self._ask_where("Save check", "paceline-lossless.json", data)
+
+    def _ask_where(self, title: str, name: str, data: bytes | QImage) -> None:
+        """The dialog does not stop the window."""
+        suffix = Path(name).suffix.removeprefix(".")
+        start = Path(dialog_folder(self._recent), name)
+        dialog = QFileDialog(self, title, str(start), f"{suffix.upper()} (*.{suffix})")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(kind)
+        dialog.setDefaultSuffix(suffix)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda path: self.save_requested.emit(path, data))
         dialog.show()

@@ -19,7 +19,7 @@ from app.logic import compare_table
 from app.logic.compare_view import CompareRun
 from app.logic.formatting import NumberFormat
 from app.widgets.compare_columns import CompareColumns
-from app.widgets.compare_table import FiguresTable
+from app.widgets.compare_table import CompareTable
 from app.widgets.icons import icon
 from app.widgets.parts import button, label
 from app.widgets.theme import S2, S3, S4, Theme
@@ -42,7 +42,7 @@ class CompareResults(QWidget):
         self.error = label("", "danger", wraps=True)
         self.caption = label("", "muted", wraps=True)
         self.columns = CompareColumns(theme, fmt)
-        self.table = FiguresTable(theme)
+        self.table = CompareTable(theme)
         self.copy = button("Copy as Markdown")
         self.save_json = button("Save JSON…")
         self.save_png = button("Save picture…")

@@ -1,152 +1,117 @@
-"""The compare page's form: prompt, arms with draft lengths, runs and sampling, Start and Stop.
+"""The compare page's form: what is run, on which prompts, with which arms; Start, Check and Stop.
 
-Gives a `CompareForm`; whether it can start, and why not, is decided in `app.logic.compare_form`.
-Part of the compare page.
+Gives a `CompareForm` or a `LosslessForm`; whether it can start, and why not, is decided in
+`app.logic`. Part of the compare page.
 """
 
+from typing import Literal
+
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDoubleSpinBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QScrollArea,
     QSpinBox,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
-from app.logic.arms import arm_sources, arm_title
-from app.logic.compare_form import (
-    DEFAULT_ARMS,
-    DRAFT_LENGTHS,
-    DRAFTING,
-    MAX_RUNS,
-    SAMPLING,
-    ArmChoice,
-    CompareForm,
-    arm_problem,
-    start_problem,
-)
-from app.logic.compare_view import BASELINE
+from app.logic.compare_form import DRAFTING, MAX_RUNS, SAMPLING, CompareForm, start_problem
 from app.logic.engine_state import EngineState
+from app.logic.formatting import NumberFormat
+from app.logic.lossless_form import (
+    ABOUT_CHECK,
+    DRAWS,
+    FEWEST_DRAWS,
+    MAX_TOKENS,
+    MOST_DRAWS,
+    PROMPTS,
+    LosslessForm,
+    check_problem,
+)
+from app.widgets.compare_arms import ArmRow, CompareArms
 from app.widgets.icons import icon
-from app.widgets.parts import button, label
-from app.widgets.theme import CONTROL_HEIGHT, S1, S2, S3, S4, Theme
+from app.widgets.inputs import WheelGuard, choice, choose
+from app.widgets.parts import button, column, hairline, label, row
+from app.widgets.theme import S1, S2, S3, S4, Theme
 from engine.request import Sampling, Speculation
 
-
-class SourceMark(QWidget):
-    """Small squares in the colours of an arm's drafters; nothing for the baseline."""
-
-    def __init__(self, theme: Theme, sources: tuple[str, ...]) -> None:
-        super().__init__()
-        self._theme = theme
-        self._sources = sources
-        self.setFixedSize(26, 12)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        for i, source in enumerate(self._sources):
-            painter.fillRect(i * 13, 1, 10, 10, QColor(self._theme.source_color(source)))
-
-
-class ArmRow(QWidget):
-    """A check box, the arm's colours, its longest draft, and why it cannot be chosen."""
-
-    changed = Signal()
-
-    def __init__(self, theme: Theme, arm: str) -> None:
-        super().__init__()
-        self.arm = arm
-        self.box = QCheckBox(arm_title(arm))
-        self.mark = SourceMark(theme, arm_sources(arm))
-        self.length = QSpinBox(minimum=1, maximum=32, value=DRAFT_LENGTHS.get(arm, 1))
-        self.length.setAccessibleName(f"Longest draft, {arm_title(arm)}")
-        self.length.setToolTip("The most tokens that a draft of this arm may have.")
-        self.length.setFixedWidth(64)
-        self.reason = label("", "small", wraps=True)
-        self.reason.setContentsMargins(24, 0, 0, 0)
-        self.reason.hide()
-        line = QHBoxLayout()
-        line.setSpacing(S2)
-        self.box.setMinimumHeight(CONTROL_HEIGHT)
-        line.addWidget(self.box, 1)
-        line.addWidget(self.mark)
-        line.addWidget(self.length)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(line)
-        column.addWidget(self.reason)
-        self.box.toggled.connect(self.changed)
-        self.box.setChecked(arm in DEFAULT_ARMS)
-        if arm == BASELINE:
-            # Always in: it looks chosen and cannot be taken out.
-            self.box.clicked.connect(lambda: self.box.setChecked(True))
-            self.box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            self.length.hide()
-            self.box.setText(f"{arm_title(arm)} (baseline)")
-
-    def set_problem(self, problem: str) -> None:
-        """A choice that became impossible is kept for when it is possible again."""
-        if self.arm != BASELINE:
-            self.box.setEnabled(not problem)
-            self.length.setEnabled(not problem)
-        self.reason.setText(problem)
-        self.reason.setVisible(bool(problem))
-
-    def choice(self) -> ArmChoice | None:
-        if not self.box.isChecked() or (self.arm != BASELINE and not self.box.isEnabled()):
-            return None
-        return ArmChoice(self.arm, None if self.arm == BASELINE else self.length.value())
+Mode = Literal["speeds", "answers"]
+_MODES: tuple[Mode, ...] = ("speeds", "answers")
+_ABOUT = {
+    "speeds": "Runs your prompt once per method and shows texts and speeds side by side.",
+    "answers": ABOUT_CHECK,
+}
+_PHASES = {"speeds": "comparing", "answers": "checking"}
 
 
 class CompareSetup(QWidget):
     """Fixed width beside the results, or above them where the page is narrow."""
 
     start_clicked = Signal(object)  # CompareForm
+    check_clicked = Signal(object)  # LosslessForm
     stop_clicked = Signal()
+    mode_changed = Signal(str)
+    problem_changed = Signal(str)  # why it cannot start, "" when it can
 
-    def __init__(self, theme: Theme, arms: tuple[str, ...]) -> None:
+    def __init__(self, theme: Theme, fmt: NumberFormat, arms: tuple[str, ...]) -> None:
         super().__init__()
         self._state = EngineState()
         self._sampling, self._drafting = SAMPLING, DRAFTING
         self.setProperty("surface", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName("What is compared")
+        for title in ("Compare speeds", "Check answers"):
+            self.tabs.addTab(title)
+        self.about = label("", "muted", wraps=True)
+        self.prompts = choice(*PROMPTS)
+        self._guard = WheelGuard(self)
+        self._guard.watch(self.prompts)
         self.prompt = self._editor("The prompt that every arm answers", 108)
         self.system = self._editor("Optional", 52)
-        self.rows = tuple(ArmRow(theme, arm) for arm in arms)
+        self.arms = CompareArms(theme, fmt, arms)
         self.runs = QSpinBox(minimum=1, maximum=MAX_RUNS, value=3)
         self.max_tokens = QSpinBox(minimum=1, maximum=100_000, value=128)
         self.temperature = QDoubleSpinBox(minimum=0, maximum=5, singleStep=0.1, decimals=2)
         self.seed = QSpinBox(minimum=0, maximum=2_147_483_647, value=1)
+        self.check_tokens = QSpinBox(minimum=1, maximum=100_000, value=MAX_TOKENS)
+        self.draws = QSpinBox(minimum=FEWEST_DRAWS, maximum=MOST_DRAWS, value=DRAWS)
+        self.draws.setSingleStep(FEWEST_DRAWS)
+        self.draws.setGroupSeparatorShown(True)
         self.start = button("Start", "primary")
         self.stop = button("Stop")
         self.problem = label("", "small", wraps=True)
         self._build()
         self.set_theme(theme)
         self._connect()
-        self.refresh()
+        self._show_mode()
+
+    @property
+    def rows(self) -> tuple[ArmRow, ...]:
+        return self.arms.rows
+
+    @property
+    def mode(self) -> Mode:
+        return _MODES[self.tabs.currentIndex()]
+
+    def set_mode(self, mode: Mode) -> None:
+        self.tabs.setCurrentIndex(_MODES.index(mode))
 
     def set_theme(self, theme: Theme) -> None:
         self.start.setIcon(icon("play", theme, theme.accent_text))
         self.stop.setIcon(icon("stop", theme, theme.text))
-        for row in self.rows:
-            row.mark.set_theme(theme)
+        self.arms.set_theme(theme)
 
     def set_engine_state(self, state: EngineState) -> None:
         self._state = state
-        for row in self.rows:
-            row.set_problem(arm_problem(state.loaded, row.arm))
+        self.arms.set_loaded(state.loaded)
         self.refresh()
 
     def set_defaults(self, sampling: Sampling, drafting: Speculation) -> None:
@@ -154,80 +119,133 @@ class CompareSetup(QWidget):
         self._sampling, self._drafting = sampling, drafting
 
     def form(self) -> CompareForm:
-        choices = [row.choice() for row in self.rows]
         return CompareForm(
             prompt=self.prompt.toPlainText(),
             system=self.system.toPlainText(),
-            arms=tuple(choice for choice in choices if choice is not None),
+            arms=self.arms.choices,
             runs=self.runs.value(),
             max_tokens=self.max_tokens.value(),
             temperature=self.temperature.value(),
             seed=self.seed.value(),
+            prediction=self.arms.prediction,
+            verifier=self.arms.verifier_name,
             sampling=self._sampling,
             drafting=self._drafting,
         )
 
+    def check_form(self) -> LosslessForm:
+        is_own = self.prompts.currentData() == "own"
+        return LosslessForm(
+            prompt=self.prompt.toPlainText() if is_own else None,
+            system=self.system.toPlainText() if is_own else "",
+            arms=self.arms.choices,
+            prediction=self.arms.prediction,
+            verifier=self.arms.verifier_name,
+            max_tokens=self.check_tokens.value(),
+            draws=self.draws.value(),
+            drafting=self._drafting,
+        )
+
+    def use_built_in_prompts(self) -> None:
+        choose(self.prompts, "built_in")
+
+    def begin(self) -> None:
+        """As the button does: start what the form shows."""
+        if self.mode == "speeds":
+            self.start_clicked.emit(self.form())
+        else:
+            self.check_clicked.emit(self.check_form())
+
+    @property
+    def problem_text(self) -> str:
+        """Why it cannot start now; "" when it can."""
+        if self.mode == "speeds":
+            return start_problem(self.form(), self._state)
+        return check_problem(self.check_form(), self._state)
+
     def refresh(self) -> None:
-        problem = start_problem(self.form(), self._state)
-        comparing = self._state.phase == "comparing"
+        problem = self.problem_text
+        is_running = self._state.phase == _PHASES[self.mode]
         had_focus = self.start.hasFocus() or self.stop.hasFocus()
         self.start.setEnabled(not problem)
-        self.start.setVisible(not comparing)
-        self.stop.setVisible(comparing)
+        self.start.setVisible(not is_running)
+        self.stop.setVisible(is_running)
         if had_focus:
-            (self.stop if comparing else self.start).setFocus()
-        self.problem.setText("" if comparing else problem)
-        self.problem.setVisible(bool(problem) and not comparing)
+            (self.stop if is_running else self.start).setFocus()
+        self.problem.setText("" if is_running else problem)
+        self.problem.setVisible(bool(problem) and not is_running)
+        self.problem_changed.emit(problem)
+        is_check = self.mode == "answers"
+        by_rejection = self.arms.verifier_name == "rejection"
+        for widget in self._prompt_fields:
+            widget.setVisible(not is_check or self.prompts.currentData() == "own")
+        for widget in self._token_fields:
+            widget.setVisible(not by_rejection)
+        for widget in self._draw_fields:
+            widget.setVisible(by_rejection)
+
+    def _show_mode(self) -> None:
+        is_check = self.mode == "answers"
+        self.about.setText(_ABOUT[self.mode])
+        self.start.setText("Check" if is_check else "Start")
+        self._prompts.setVisible(is_check)
+        self._speed_numbers.setVisible(not is_check)
+        self._check_numbers.setVisible(is_check)
+        self.refresh()
+
+    def _on_tab_changed(self) -> None:
+        self._show_mode()
+        self.mode_changed.emit(self.mode)
 
     def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._on_tab_changed)
+        self.prompts.currentIndexChanged.connect(self.refresh)
         self.prompt.textChanged.connect(self.refresh)
-        for row in self.rows:
-            row.changed.connect(self.refresh)
-        self.start.clicked.connect(lambda: self.start_clicked.emit(self.form()))
+        self.arms.changed.connect(self.refresh)
+        self.start.clicked.connect(self.begin)
         self.stop.clicked.connect(self.stop_clicked)
 
     def _build(self) -> None:
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
+        outer = column(self)
+        head = row()
+        head.setContentsMargins(S2, S2, S2, 0)
+        head.addWidget(self.tabs)
+        head.addStretch(1)
+        outer.addLayout(head)
+        outer.addWidget(hairline())
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         body = QWidget()
         body.setProperty("surface", "surface")
-        column = QVBoxLayout(body)
-        column.setContentsMargins(S4, S4, S4, S3)
-        column.setSpacing(S1)
-        about = "Runs your prompt once per method and shows texts and speeds side by side."
-        column.addWidget(label("Compare", "title"))
-        column.addWidget(label(about, "muted", wraps=True))
-        for name, editor in (("Prompt", self.prompt), ("System prompt", self.system)):
-            column.addSpacing(S2)
-            column.addWidget(self._label(name, editor))
-            column.addWidget(editor)
-        column.addSpacing(S2)
-        heads = QHBoxLayout()
-        heads.addWidget(self._label("Arms"), 1)
-        heads.addWidget(label("longest draft", "small"))
-        column.addLayout(heads)
-        for row in self.rows:
-            column.addWidget(row)
-        column.addSpacing(S2)
-        column.addLayout(self._build_numbers())
-        column.addStretch(1)
+        fields = QVBoxLayout(body)
+        fields.setContentsMargins(S4, S3, S4, S3)
+        fields.setSpacing(S2)
+        fields.addWidget(self.about)
+        self._prompts = self._field("Prompts", self.prompts)
+        self._prompt_fields = (
+            self._field("Prompt", self.prompt),
+            self._field("System prompt", self.system),
+        )
+        for field in (self._prompts, *self._prompt_fields, self.arms):
+            fields.addWidget(field)
+        self._build_numbers()
+        fields.addWidget(self._speed_numbers)
+        fields.addWidget(self._check_numbers)
+        fields.addStretch(1)
         scroll.setWidget(body)
         outer.addWidget(scroll, 1)
-        foot = QVBoxLayout()
+        foot = column(spacing=S2)
         foot.setContentsMargins(S4, S2, S4, S4)
-        foot.setSpacing(S2)
-        foot.addWidget(self.problem)
-        foot.addWidget(self.start)
-        foot.addWidget(self.stop)
+        for widget in (self.problem, self.start, self.stop):
+            foot.addWidget(widget)
         outer.addLayout(foot)
 
-    def _build_numbers(self) -> QGridLayout:
-        grid = QGridLayout()
+    def _build_numbers(self) -> None:
+        self._speed_numbers = QWidget()
+        grid = QGridLayout(self._speed_numbers)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(S3)
         grid.setVerticalSpacing(S1)
         fields = (
@@ -237,10 +255,23 @@ class CompareSetup(QWidget):
             ("Seed", self.seed),
         )
         for i, (name, field) in enumerate(fields):
-            row, side = 2 * (i // 2), i % 2
-            grid.addWidget(self._label(name, field), row, side)
-            grid.addWidget(field, row + 1, side)
-        return grid
+            line, side = 2 * (i // 2), i % 2
+            grid.addWidget(self._label(name, field), line, side)
+            grid.addWidget(field, line + 1, side)
+        self._check_numbers = QWidget()
+        numbers = column(self._check_numbers)
+        self._token_fields = (self._field("Most tokens of an answer", self.check_tokens),)
+        self._draw_fields = (self._field("Draws of each prompt and arm", self.draws),)
+        for number in (*self._token_fields, *self._draw_fields):
+            numbers.addWidget(number)
+
+    @classmethod
+    def _field(cls, name: str, editor: QWidget) -> QWidget:
+        result = QWidget()
+        layout = column(result, S1)
+        layout.addWidget(cls._label(name, editor))
+        layout.addWidget(editor)
+        return result
 
     @staticmethod
     def _editor(placeholder: str, height: int) -> QPlainTextEdit:
@@ -252,9 +283,8 @@ class CompareSetup(QWidget):
         return editor
 
     @staticmethod
-    def _label(words: str, buddy: QWidget | None = None) -> QLabel:
+    def _label(words: str, buddy: QWidget) -> QLabel:
         result = label(words, "section")
-        if buddy is not None:
-            result.setBuddy(buddy)
-            buddy.setAccessibleName(words)
+        result.setBuddy(buddy)
+        buddy.setAccessibleName(words)
         return result

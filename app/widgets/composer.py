@@ -1,17 +1,26 @@
-"""Where a message is written: the field, Send or Stop, and how full the context is.
+"""Where a message is written: the field, an expected text, Send or Stop, how full the context is.
 
-Disabled with its reason when nothing can be sent. Emits `sent`, `stop_requested` and the draft as
-it changes; does not know what a message is for.
+Disabled with its reason when nothing can be sent. Emits `sent`, `stop_requested`, and the draft and
+the expected text as they change; does not know what a message is for.
 """
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.logic.chat_words import Availability, context_text, is_nearly_full
+from app.logic.expected_text import ExpectedText
 from app.logic.formatting import PLAIN, NumberFormat
+from app.widgets.expected_area import ExpectedArea
 from app.widgets.icons import icon
-from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.parts import button, column, icon_button, label, retheme_icons, row, set_role
 from app.widgets.prompt_edit import PromptEdit
 from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, tabular, ui_font
 
@@ -63,6 +72,9 @@ class Composer(QWidget):
     sent = Signal(str)
     stop_requested = Signal()
     draft_changed = Signal(str)
+    expected_changed = Signal(object)  # ExpectedText, or None
+    file_chosen = Signal(str)  # path of a text that is expected
+    auto_requested = Signal()
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
         super().__init__()
@@ -71,17 +83,31 @@ class Composer(QWidget):
         self._available = Availability(False)
         self._is_busy = False
         self._is_stopping = False
+        self._is_drop_over = False
         self._shown_icon: tuple[str, Theme] | None = None
         outer = column(self, S1)
         self._frame = QFrame()
         set_role(self._frame, "popover", "surface")
         self._frame.setObjectName("composer")
-        inner = row(self._frame, S2)
-        inner.setContentsMargins(S3, S2, S2, S2)
+        lines = column(self._frame, S2)
+        lines.setContentsMargins(S3, S2, S2, S2)
+        self._expected = ExpectedArea(theme, fmt)
+        self._expected.changed.connect(self.expected_changed)
+        self._expected.file_chosen.connect(self.file_chosen)
+        self._expected.auto_requested.connect(self.auto_requested)
+        self._expected.left.connect(self.setFocus)
+        lines.addWidget(self._expected)
+        inner = row(spacing=S2)
+        lines.addLayout(inner)
         self._edit = PromptEdit(theme, "Message …", fmt)
         self._edit.submitted.connect(self._on_submitted)
         self._edit.text_changed.connect(self._on_text_changed)
         inner.addWidget(self._edit, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._expect = icon_button("expected", "Expected text", theme)
+        self._expect.setToolTip("Attach a text that the answer will be much like")
+        self._expect.setAccessibleDescription(self._expect.toolTip())
+        self._expect.clicked.connect(self._expected.open)
+        inner.addWidget(self._expect, 0, Qt.AlignmentFlag.AlignBottom)
         self._button = button("Send", "primary")
         self._button.setIconSize(QSize(16, 16))
         self._button.clicked.connect(self._on_clicked)
@@ -99,6 +125,9 @@ class Composer(QWidget):
         line.addWidget(self._count)
         outer.addLayout(line)
         self.setFocusProxy(self._edit)
+        self.setAcceptDrops(True)
+        for field in (self._edit.field, self._expected.panel.field):
+            field.viewport().installEventFilter(self)  # they would take a file for its address
         self.set_context(None, 0)
         self._refresh()
 
@@ -144,13 +173,61 @@ class Composer(QWidget):
         role = "danger" if is_over else "warning" if is_nearly_full(used or 0, total) else "small"
         set_role(self._count, role)
 
+    @property
+    def expected(self) -> ExpectedArea:
+        return self._expected
+
+    @property
+    def expect_button(self) -> QWidget:
+        return self._expect
+
     def set_text(self, text: str) -> None:
         self._edit.set_text(text)
+
+    def attach(self, expected: ExpectedText) -> None:
+        self._expected.attach(expected)
+        self._edit.setFocus()
+
+    def ask_for_change(self, expected: ExpectedText, begins: str) -> None:
+        """Attach a text of the chat and begin the request; what is already written stays."""
+        if self._edit.is_empty:
+            self._edit.set_text(begins)
+        self.attach(expected)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._bar.set_theme(theme)
         self._edit.set_theme(theme)
+        self._expected.set_theme(theme)
+        retheme_icons(self, theme)
+        self._refresh()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped_file(event.mimeData()):
+            event.acceptProposedAction()
+            self._show_drop(True)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._show_drop(False)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._show_drop(False)
+        path = _dropped_file(event.mimeData())
+        if path:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.file_chosen.emit(path)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A file over a field is the composer's: the drag passes on to it."""
+        if isinstance(event, QDropEvent) and _dropped_file(event.mimeData()):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _show_drop(self, is_over: bool) -> None:
+        self._is_drop_over = is_over
+        set_role(self._frame, "drop" if is_over else "popover", "surface")
         self._refresh()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -167,6 +244,7 @@ class Composer(QWidget):
             text = self._edit.text()
             self._edit.clear()
             self.sent.emit(text)
+            self._expected.detach()
 
     def _on_clicked(self) -> None:
         if self._is_busy:
@@ -194,5 +272,12 @@ class Composer(QWidget):
             reason = ""
         else:
             reason = self._available.reason
-        self._reason.setText(reason or "Enter sends, Shift+Enter breaks the line.")
+        hint = reason or "Enter sends, Shift+Enter breaks the line."
+        self._reason.setText("Drop the file to attach its text." if self._is_drop_over else hint)
         self._button.setAccessibleDescription(reason)
+
+
+def _dropped_file(data: QMimeData) -> str:
+    """The one file of a drag that may be a text; "" for models, which are the window's to open."""
+    paths = [url.toLocalFile() for url in data.urls()]
+    return paths[0] if len(paths) == 1 and not paths[0].lower().endswith(".gguf") else ""

@@ -4,6 +4,8 @@ Each shows finished text and explains itself; none knows how it was made. Used b
 its strip.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
@@ -14,11 +16,12 @@ from PySide6.QtGui import (
     QPen,
     QPolygonF,
 )
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.logic.live_status import Tone
+from app.logic.gain_words import Tone
 from app.widgets.described import Described
 from app.widgets.theme import (
+    S2,
     TEXT_BODY,
     TEXT_FIGURE,
     TEXT_MESSAGE,
@@ -71,6 +74,19 @@ class Figure(Described):
         )
         painter.drawText(QRectF(0, 21, self.width(), 17), _LEFT, label)
         self.draw_focus(painter)
+
+
+class FigureRow(QWidget):
+    """Small figures beside each other."""
+
+    def __init__(self, figures: Sequence[Figure], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(S2)
+        for figure in figures:
+            row.addWidget(figure)
+        row.addStretch(1)
 
 
 class SpeedFigure(Described):

@@ -10,14 +10,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 
 from app.logic import formatting as text
 from app.logic import live_view
-from app.logic.arms import arm_sources
+from app.logic.cost_curve import break_even, cost_curve
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.gain_words import LiveStatus
 from app.logic.live import LiveFigures
-from app.logic.live_status import LiveStatus, live_status
+from app.logic.live_status import live_status
+from app.widgets.break_even_gauge import BreakEvenGauge
 from app.widgets.charts import PositionBars, SpeedLine
+from app.widgets.cost_chart import CostChart
 from app.widgets.described import Described
-from app.widgets.figure import Figure, SpeedFigure, StatusMark
+from app.widgets.figure import Figure, FigureRow, SpeedFigure, StatusMark
 from app.widgets.live_sections import MemorySection, Section, SourceLines
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import S1, S2, S3, S4, TEXT_MESSAGE, Theme
@@ -89,36 +92,39 @@ class LivePanel(QScrollArea):
         self._speed = SpeedFigure(theme)
         self._line = SpeedLine(theme)
         self._cost = StackedBars(theme, "cost")
+        self._gauge = BreakEvenGauge(theme)
+        self._curve = CostChart(theme)
         self._acceptance = Figure(theme, "acceptance", "Acceptance")
         self._length = Figure(theme, "mean_accepted_length", "Accepted length")
         self._per_pass = Figure(theme, "tokens_per_pass", "Tokens per pass")
         self._positions = PositionBars(theme)
         self._sources = SourceLines(theme)
+        self._predicted = Figure(theme, "prediction_accepted", "Prediction, accepted")
+        self._mispredicted = Figure(theme, "prediction_rejected", "Prediction, rejected")
         self._waiting = StackedBars(theme, "ttft")
         self._memory_section = MemorySection(theme)
         self._described: tuple[Described, ...] = (
-            self._speed, self._line, self._cost, self._acceptance, self._length, self._per_pass,
-            self._positions, self._sources, self._waiting,
+            self._speed, self._line, self._cost, self._gauge, self._acceptance, self._length,
+            self._per_pass, self._positions, self._sources, self._predicted, self._mispredicted,
+            self._waiting, self._curve,
         )  # fmt: skip
-        figures = QWidget()
-        row = QHBoxLayout(figures)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(S2)
-        for figure in (self._acceptance, self._length, self._per_pass):
-            row.addWidget(figure)
-        row.addStretch(1)
+        figures = FigureRow((self._acceptance, self._length, self._per_pass))
+        self._prediction = FigureRow((self._predicted, self._mispredicted))
         self._no_draft = QLabel()
         self._no_draft.setProperty("role", "small")
         self._speed_section = Section("Speed", (self._speed, self._line))
         self._cost_section = Section("Cost per token", (self._cost,))
         self._draft_section = Section(
-            "Acceptance by position", (figures, self._no_draft, self._positions, self._sources)
+            "Acceptance by position",
+            (figures, self._no_draft, self._positions, self._sources, self._prediction),
         )
+        self._gauge_section = Section("Break-even", (self._gauge,))
+        self._curve_section = Section("Time of a pass", (self._curve,))
         self._waiting_section = Section("Waiting", (self._waiting,))
         self._memory_holder = Section("Memory", (self._memory_section,))
         for section in (
-            self._speed_section, self._cost_section, self._draft_section, self._waiting_section,
-            self._memory_holder,
+            self._speed_section, self._cost_section, self._gauge_section, self._draft_section,
+            self._waiting_section, self._curve_section, self._memory_holder,
         ):  # fmt: skip
             column.addWidget(section)
         column.addStretch(1)
@@ -159,10 +165,16 @@ class LivePanel(QScrollArea):
         rows = live_view.cost_rows(figures, fmt)
         self._cost.set_rows(rows)
         self._cost_section.setVisible(bool(rows))
+        needed = break_even(figures, fmt)
+        self._gauge.set_value(needed)
+        self._gauge_section.setVisible(needed is not None)
         self._refresh_draft(figures, fmt)
         waiting = live_view.waiting_row(figures, fmt)
         self._waiting.set_rows((waiting,) if waiting else ())
         self._waiting_section.setVisible(waiting is not None)
+        curve = cost_curve(figures, fmt)
+        self._curve.set_curve(curve, fmt)
+        self._curve_section.setVisible(curve is not None)
         self._memory_holder.setVisible(self._memory is not None)
         if self._memory is not None:
             self._memory_section.set_memory(
@@ -173,13 +185,14 @@ class LivePanel(QScrollArea):
         self._speed_section.setVisible(bool(figures.stats.committed))
         speed = live_view.speed_text(figures, fmt)
         self._speed.set_speed(speed.now, speed.mean)
-        mark = figures.reference.stats.decode_tps if figures.reference else None
-        self._line.set_line(figures.line, mark, speed.mark, fmt)
+        self._line.set_line(figures.line, speed.mark_tps, speed.mark, fmt)
 
     def _refresh_draft(self, figures: LiveFigures, fmt: NumberFormat) -> None:
         stats = figures.stats
         has_draft = bool(stats.drafts)
-        self._draft_section.setVisible(figures.arm != "off" and bool(stats.committed))
+        # With Auto, no drafts are no lack: the sentence above says why there are none.
+        is_due = has_draft if figures.arm == "auto" else figures.arm != "off"
+        self._draft_section.setVisible(is_due and bool(stats.committed))
         is_over = figures.phase in ("finished", "failed")
         self._no_draft.setText("Nothing was drafted." if is_over else "Nothing was drafted yet.")
         self._no_draft.setVisible(not has_draft)
@@ -187,7 +200,12 @@ class LivePanel(QScrollArea):
         self._acceptance.set_value(text.percent(stats.acceptance, 0, fmt))
         self._length.set_value(text.figure(stats.mean_accepted_length, 2, fmt))
         self._per_pass.set_value(text.figure(stats.tokens_per_pass or None, 2, fmt))
-        sources = arm_sources(figures.arm)
+        sources = live_view.drafting_sources(figures)
         color = self._theme.accent if len(sources) != 1 else self._theme.source_color(sources[0])
         self._positions.set_bars(live_view.position_bars(stats, fmt), color)
         self._sources.set_rows(live_view.source_rows(figures, fmt))
+        prediction = live_view.prediction_text(stats, fmt)
+        self._prediction.setVisible(prediction is not None)
+        if prediction is not None:
+            self._predicted.set_value(prediction[0])
+            self._mispredicted.set_value(prediction[1])

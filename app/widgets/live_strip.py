@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.gain_words import LiveStatus
 from app.logic.live import LiveFigures
-from app.logic.live_status import LiveStatus, live_status, strip_line
+from app.logic.live_status import live_status, strip_line
 from app.widgets.described import Described
 from app.widgets.figure import paint_mark
 from app.widgets.theme import S2, S3, S4, TEXT_BODY, Theme, tabular, ui_font

@@ -29,6 +29,7 @@ class MessageList(QScrollArea):
     regenerate_requested = Signal()
     reload_requested = Signal()
     edit_requested = Signal(int, str)
+    change_requested = Signal(object, str)  # ExpectedText, how the request for it may begin
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
         super().__init__()
@@ -180,9 +181,11 @@ class MessageList(QScrollArea):
     def _view(self, message: ChatMessage) -> UserView | AnswerView:
         if message.role == "user":
             return UserView(message, self._theme, self._icons, self._fmt)
-        return AnswerView(
+        made = AnswerView(
             message, self._theme, self._icons, self._slices, self._is_tinted, self._fmt
         )
+        made.change_requested.connect(self.change_requested)
+        return made
 
     def _tell_places(self) -> None:
         for i, view in enumerate(self._views):

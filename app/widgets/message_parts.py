@@ -62,9 +62,10 @@ class ActionRow(QWidget):
         line = row(self, S1)
         self._text = label("", "small")
         self._text.setFont(tabular(self._text.font()))
-        line.addWidget(self._text)
         if is_trailing:
             line.addStretch(1)
+        else:
+            line.addWidget(self._text)
         for name, picture, tip in actions:
             made = QToolButton()
             made.setProperty("kind", "icon")
@@ -75,7 +76,9 @@ class ActionRow(QWidget):
             made.installEventFilter(self)
             self._buttons[name] = made
             line.addWidget(made)
-        if not is_trailing:
+        if is_trailing:
+            line.addWidget(self._text)
+        else:
             line.addStretch(1)
 
     def height_for(self, width: int) -> int:

@@ -37,10 +37,9 @@ from app.widgets.parts import (
 from app.widgets.speculation_switch import SpeculationSwitch
 from app.widgets.theme import S1, S2, S3, Theme
 from app.widgets.verdict_popover import VerdictPopover
-from engine.request import ARMS, ModelSettings
+from engine.request import ModelSettings
 
-NARROW = 960  # px of the bar; below, the switch says less
-VERY_NARROW = 800  # below, the verdict is only its icon
+NARROW = 800  # px of the bar; below, the verdict is only its icon
 _VERDICT_ICONS = {"ok": "check", "warning": "warning", "danger": "error", "muted": "info"}
 
 
@@ -164,19 +163,18 @@ class ModelBar(QWidget):
         self._show_status()
         self._show_verdict()
         self._show_models()
-        for arm in ARMS:
+        for arm in self.switch.arms:
             self.switch.set_block(arm, arm_block(state, arm))
 
     def minimumSizeHint(self) -> QSize:
-        """The least width is that of the short words, or a wide window could not become narrow."""
+        """The least width is that without words, or a wide window could not become narrow."""
         hint = super().minimumSizeHint()
-        spare = self.switch.spare_width
-        if not self._fits.isHidden():
-            spare += QFontMetrics(self._fits.font()).horizontalAdvance(self._fits.text())
+        if self._fits.isHidden():
+            return hint
+        spare = QFontMetrics(self._fits.font()).horizontalAdvance(self._fits.text())
         return QSize(hint.width() - spare, hint.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.switch.set_short(event.size().width() < NARROW)
         self._show_verdict_text()
         super().resizeEvent(event)
 
@@ -229,7 +227,7 @@ class ModelBar(QWidget):
 
     def _show_verdict_text(self) -> None:
         if self._verdict is not None:
-            self._fits.setText(self._verdict.short if self.width() >= VERY_NARROW else "")
+            self._fits.setText(self._verdict.short if self.width() >= NARROW else "")
 
     def _on_fits_clicked(self) -> None:
         if self._verdict is not None:

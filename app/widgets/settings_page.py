@@ -1,4 +1,4 @@
-"""The settings page: looks, sampling, system prompt, lookup, draft model, folders, versions.
+"""The settings page: looks, system prompt, sampling, speculation, folders, versions.
 
 Edits one `Settings` value and emits each change at once; nothing here is saved or applied.
 """
@@ -30,6 +30,7 @@ from app.widgets.parts import (
     row,
     surface,
 )
+from app.widgets.speculation_form import SpeculationForm
 from app.widgets.theme import S2, S4, S6, Theme
 
 COLUMN_WIDTH = 680
@@ -87,20 +88,16 @@ class SettingsPage(QScrollArea):
             (self._repeat, p.repeat_penalty),
             (self._frequency, p.frequency_penalty),
             (self._presence, p.presence_penalty),
-            (self._draft_min_p, s.draft_model.min_p),
         ):
             box.setValue(value)
         for number, count in (
             (self._top_k, p.top_k),
             (self._last_n, p.penalty_last_n),
-            (self._min_ngram, s.lookup.min_ngram),
-            (self._max_ngram, s.lookup.max_ngram),
-            (self._lookup_max, s.lookup.draft_max),
-            (self._draft_max, s.draft_model.draft_max),
         ):
             number.setValue(count)
         self._seed.set_number(p.seed)
         self._max_tokens.set_number(s.max_tokens)
+        self._speculation.show(s)
         self._is_filling = False
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -137,11 +134,8 @@ class SettingsPage(QScrollArea):
         self._seed = OptionalSpin(0, 2**31 - 1, automatic="New each time")
         self._seed.setGroupSeparatorShown(False)
         self._max_tokens = OptionalSpin(1, 10_000_000, 256, automatic="Until the context is full")
-        self._min_ngram = whole(1, 64)
-        self._max_ngram = whole(1, 64)
-        self._lookup_max = whole(1, 64)
-        self._draft_max = whole(1, 64)
-        self._draft_min_p = decimal(0, 1, 0.05, "Off")
+        self._speculation = SpeculationForm(self._wheel, self)
+        self._speculation.changed.connect(self._on_changed)
         for box in (
             self._temperature,
             self._top_p,
@@ -149,15 +143,10 @@ class SettingsPage(QScrollArea):
             self._repeat,
             self._frequency,
             self._presence,
-            self._draft_min_p,
             self._top_k,
             self._last_n,
             self._seed,
             self._max_tokens,
-            self._min_ngram,
-            self._max_ngram,
-            self._lookup_max,
-            self._draft_max,
         ):
             box.valueChanged.connect(self._on_changed)
             self._wheel.watch(box)
@@ -179,7 +168,7 @@ class SettingsPage(QScrollArea):
         system = Section("System prompt", "Said to the model before every chat.")
         system.add(self._system)
         sampling = Section(
-            "Sampling", "How the next token is chosen. Speculation never changes the text."
+            "Sampling", "How the next token is chosen. Speculation does not change it."
         )
         for name, why, control in (
             (
@@ -206,28 +195,6 @@ class SettingsPage(QScrollArea):
             ("Longest answer", "Tokens after which an answer ends.", self._max_tokens),
         ):
             sampling.add(FormRow(name, why, control))
-        lookup = Section(
-            "Lookup", "Proposes what followed the last time the same tokens were written."
-        )
-        for name, why, box in (
-            (
-                "Shortest match",
-                "Tokens that must be equal before anything is proposed.",
-                self._min_ngram,
-            ),
-            ("Longest match", "The longest match tried.", self._max_ngram),
-            ("Draft length", "Most tokens proposed at once.", self._lookup_max),
-        ):
-            lookup.add(FormRow(name, why, box))
-        draft = Section("Draft model", "A small model that proposes the next tokens.")
-        draft.add(FormRow("Draft length", "Most tokens proposed at once.", self._draft_max))
-        draft.add(
-            FormRow(
-                "Least probability",
-                "Stop proposing when the draft model is less sure than this.",
-                self._draft_min_p,
-            )
-        )
         folders = Section("Folders")
         for name, path in self._folders:
             show = button("Open")
@@ -235,7 +202,7 @@ class SettingsPage(QScrollArea):
                 lambda _=False, path=path: QDesktopServices.openUrl(QUrl.fromLocalFile(path))
             )
             folders.add(FormRow(name, path, show, 96))
-        return [looks, system, sampling, lookup, draft, folders]
+        return [looks, system, sampling, *self._speculation.sections, folders]
 
     def _about_section(self) -> Section:
         section = Section("About")
@@ -266,25 +233,13 @@ class SettingsPage(QScrollArea):
             penalty_last_n=self._last_n.value(),
             seed=self._seed.number(),
         )
-        shortest = self._min_ngram.value()
         self._settings = replace(
-            s,
+            self._speculation.into(s),
             theme=self._theme.currentData(),
             shows_tint=self._tint.isChecked(),
             system_prompt=self._system.toPlainText(),
             sampling=sampling,
             max_tokens=self._max_tokens.number(),
-            lookup=replace(
-                s.lookup,
-                min_ngram=shortest,
-                max_ngram=max(shortest, self._max_ngram.value()),
-                draft_max=self._lookup_max.value(),
-            ),
-            draft_model=replace(
-                s.draft_model,
-                draft_max=self._draft_max.value(),
-                min_p=round(self._draft_min_p.value(), 2),
-            ),
         )
         if self._settings != s:
             self.changed.emit(self._settings)

@@ -1,4 +1,4 @@
-"""The switch for speculation: off, lookup, draft model, or both, as joined buttons.
+"""The switch for speculation: off, lookup, draft model, or Auto, as joined buttons.
 
 Knows the arms' names, not what they cost. A part that cannot be chosen says why in its tooltip.
 """
@@ -14,10 +14,15 @@ from app.widgets.theme import TEXT_BODY, Theme, ui_font
 _PARTS = (
     ("off", "Off", "Plain decoding: the target writes every token itself. The baseline."),
     ("lookup", "Lookup", "Continue earlier text when the last tokens occurred before."),
-    ("draft", "Draft model", "A small model proposes tokens, the target checks them."),
-    ("lookup+draft", "Lookup + draft", "Lookup first; the draft model where lookup finds nothing."),
+    ("draft", "Draft", "A small draft model proposes tokens, the target checks them."),
+    (
+        "auto",
+        "Auto",
+        "Measures what a pass costs here and drafts as many tokens as pay, none included. All "
+        "drafters that are there compete; no draft model is needed.",
+    ),
 )
-_SHORT = {"draft": "Draft", "lookup+draft": "Both"}
+_NAMES = {"draft": "Draft model"}  # for screen readers, where there is room
 
 
 class SwitchPart(QAbstractButton):
@@ -26,11 +31,10 @@ class SwitchPart(QAbstractButton):
     def __init__(self, arm: str, word: str, theme: Theme) -> None:
         super().__init__()
         self.arm = arm
-        self._word = word
         self._theme = theme
         self.setText(word)
         self.setCheckable(True)
-        self.setAccessibleName(f"Speculation: {word}")
+        self.setAccessibleName(f"Speculation: {_NAMES.get(arm, word)}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFont(ui_font(TEXT_BODY))
@@ -40,19 +44,8 @@ class SwitchPart(QAbstractButton):
         self._theme = theme
         self.update()
 
-    def set_short(self, is_short: bool) -> None:
-        self.setText(_SHORT.get(self.arm, self._word) if is_short else self._word)
-        self.updateGeometry()
-
-    @property
-    def short_width(self) -> int:
-        return self._width_of(_SHORT.get(self.arm, self._word))
-
-    def _width_of(self, word: str) -> int:
-        return QFontMetrics(self.font()).horizontalAdvance(word) + 24
-
     def sizeHint(self) -> QSize:
-        return QSize(self._width_of(self.text()), 28)
+        return QSize(QFontMetrics(self.font()).horizontalAdvance(self.text()) + 24, 28)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -77,19 +70,17 @@ class SwitchPart(QAbstractButton):
         color = theme.text if self.isChecked() else theme.text_muted
         painter.setPen(QColor(color if self.isEnabled() else theme.text_disabled))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.text())
-        if self.isChecked():
-            self._paint_sources(painter)
+        if self.isChecked() and self.arm != "off":
+            width = QFontMetrics(self.font()).horizontalAdvance(self.text())
+            line = QRectF((self.width() - width) / 2, self.height() - 5, width, 2)
+            painter.fillRect(line, QColor(self._line_color()))
         painter.end()
 
-    def _paint_sources(self, painter: QPainter) -> None:
-        sources = arm_sources(self.arm)
-        width = QFontMetrics(self.font()).horizontalAdvance(self.text())
-        left, top = (self.width() - width) / 2, self.height() - 5
-        painter.setPen(Qt.PenStyle.NoPen)
-        for i, source in enumerate(sources):
-            painter.setBrush(QColor(self._theme.source_color(source)))
-            part = width / len(sources)
-            painter.drawRect(QRectF(left + i * part, top, part, 2))
+    def _line_color(self) -> str:
+        """That of the arm's drafter; Auto takes what there is and has the window's own."""
+        if self.arm == "auto":
+            return self._theme.accent
+        return self._theme.source_color(arm_sources(self.arm)[0])
 
 
 class SpeculationSwitch(QWidget):
@@ -107,6 +98,7 @@ class SpeculationSwitch(QWidget):
         for arm, word, tip in _PARTS:
             part = SwitchPart(arm, word, theme)
             part.setToolTip(tool_tip(tip))
+            part.setAccessibleDescription(tip)
             part.clicked.connect(lambda _=False, arm=arm: self.arm_chosen.emit(arm))
             self._group.addButton(part)
             self._parts[arm] = part
@@ -118,6 +110,10 @@ class SpeculationSwitch(QWidget):
     def arm(self) -> str:
         return next((arm for arm, part in self._parts.items() if part.isChecked()), "off")
 
+    @property
+    def arms(self) -> tuple[str, ...]:
+        return tuple(self._parts)
+
     def set_arm(self, arm: str) -> None:
         self._parts[arm].setChecked(True)
 
@@ -127,17 +123,6 @@ class SpeculationSwitch(QWidget):
         part.setEnabled(not reason)
         part.setToolTip(tool_tip(words))
         part.setAccessibleDescription(words)
-
-    def set_short(self, is_short: bool) -> None:
-        """Shorter words where the window is narrow."""
-        for part in self._parts.values():
-            part.set_short(is_short)
-        self.updateGeometry()
-
-    @property
-    def spare_width(self) -> int:
-        """What shorter words would save now."""
-        return sum(part.sizeHint().width() - part.short_width for part in self._parts.values())
 
     def set_theme(self, theme: Theme) -> None:
         for part in self._parts.values():

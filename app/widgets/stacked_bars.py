@@ -41,6 +41,10 @@ def part_look(theme: Theme, part: BarPart) -> PartLook:
             return PartLook(color, diagonal, theme.tint(color, 0.25, "#FFFFFF"))
         case "verify" | "target" | "prompt":
             return PartLook(theme.accent)
+        case "plain":
+            return PartLook(theme.tint(theme.text_muted, 0.55))
+        case "rewind":
+            return PartLook(theme.surface_raised, diagonal, theme.text_muted, theme.text_muted)
         case "sample" | "kv" | "first_pass":
             return PartLook(soft)
         case "other" | "compute" | "queue":
@@ -87,12 +91,12 @@ class StackedBars(Described):
         return len(self._rows), len(self._legend())
 
     def _legend(self) -> tuple[BarPart, ...]:
-        """Every kind once, those of the last row first."""
+        """Every kind that has a label once, those of the last row first."""
         parts: dict[str, BarPart] = {}
         for row in reversed(self._rows):
             for part in row.parts:
                 parts.setdefault(part.kind, part)
-        return tuple(parts.values())
+        return tuple(part for part in parts.values() if part.label)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()

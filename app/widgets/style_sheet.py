@@ -3,7 +3,7 @@
 One function of a `Theme`. Widgets ask for a variant with dynamic properties, never with colours:
 `kind` = "primary" | "quiet" | "danger" | "icon" on buttons, `role` = "title" | "muted" | "small" |
 "section" | "danger" | "warning" | "ok" on labels, `surface` = "window" | "surface" | "raised" |
-"card" | "hairline-*" on plain widgets.
+"card" | "danger-card" | "hairline-*" on plain widgets.
 """
 
 from importlib.resources import files
@@ -40,7 +40,11 @@ QToolTip {{ background: {t.surface_raised}; color: {t.text}; border: 1px solid {
 *[surface="raised"] {{ background: {t.surface_raised}; border-radius: {RADIUS}px; }}
 *[surface="card"] {{ background: {t.surface}; border: 1px solid {t.hairline};
   border-radius: {CARD_RADIUS}px; }}
+*[surface="danger-card"] {{ background: {t.tint(t.danger, 0.08)};
+  border: 1px solid {t.danger}; border-radius: {CARD_RADIUS}px; }}
 *[surface="popover"] {{ background: {t.surface}; border: 1px solid {t.outline};
+  border-radius: {CARD_RADIUS}px; }}
+*[surface="drop"] {{ background: {t.accent_soft}; border: 1px solid {t.accent};
   border-radius: {CARD_RADIUS}px; }}
 *[surface="hairline-h"] {{ background: {t.hairline}; min-height: 1px; max-height: 1px; }}
 *[surface="hairline-v"] {{ background: {t.hairline}; min-width: 1px; max-width: 1px; }}

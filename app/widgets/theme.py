@@ -21,7 +21,7 @@ CONTROL_HEIGHT = 32
 SOURCE_COLORS = {
     "draft_model": "#009E73",
     "prompt_lookup": "#E69F00",
-    "predicted": "#CC79A7",
+    "prediction": "#CC79A7",
     "heads": "#56B4E9",
 }
 

@@ -8,6 +8,7 @@ from math import ceil
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
+from app.logic.chat_words import footer
 from app.logic.formatting import PLAIN, NumberFormat, count
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
@@ -161,6 +162,7 @@ class UserView(MessageView):
         self._actions = ActionRow(
             icons, [("edit", "edit", "Edit and resend"), COPY], is_trailing=True
         )
+        self._actions.set_text(footer(message, fmt))
         self._actions.triggered.connect(self._on_action)
         self.add(self._line)
         self.add(self._actions)

@@ -4,8 +4,19 @@ A new drafter is one file, one spec in `request` and one line in `factory`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """Probabilities of the tokens that can be drawn; all others have 0. Sums to 1."""
+
+    ids: NDArray[np.int32]
+    p: NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,9 +25,44 @@ class Draft:
 
     tokens: tuple[int, ...] = ()
     source: str = ""
+    # What each token was drawn from, for the verifier "rejection"; empty: they were certain.
+    distributions: tuple[Distribution, ...] = ()
 
 
 EMPTY = Draft()
+
+# Asked after each drafted token, with how many there are and how sure the drafter was of the last
+# (its probability, 0 to 1): whether to draft another.
+GoOn = Callable[[int, float], bool]
+
+
+def always(drafted: int, confidence: float) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What a drafter that needs no model would draft now: `tokens[at:]`, in place.
+
+    `strength` tells how likely it is right (length of the match, of the run since the last
+    mismatch); a guess of strength 0 is none. `is_live`: the tokens are the conversation itself, and
+    what follows its end is what came before it once more, as a period repeats.
+    """
+
+    strength: int
+    tokens: Sequence[int]
+    at: int
+    is_live: bool = False
+
+    def draft(self, n: int) -> tuple[int, ...]:
+        """Its first `n` tokens, fewer where the text ends."""
+        known = tuple(self.tokens[self.at : self.at + n])
+        while self.is_live and known and len(known) < n:
+            known += known[: n - len(known)]
+        return known
+
+
+NO_GUESS = Guess(0, (), 0)
 
 
 class Drafter(ABC):
@@ -32,8 +78,9 @@ class Drafter(ABC):
         """A new answer starts after this prompt."""
 
     @abstractmethod
-    def propose(self, context: Sequence[int], budget: int) -> Draft:
-        """At most `budget` tokens that may follow the context; `budget` is at least 1."""
+    def propose(self, context: Sequence[int], budget: int, go_on: GoOn = always) -> Draft:
+        """At most `budget` tokens that may follow the context; `budget` is at least 1. Drafters
+        that pay for every token ask `go_on` whether to draft another."""
 
     def observe(self, rows: object) -> None:  # noqa: B027
         """The target's output rows of this pass, for drafters that feed on hidden states."""
@@ -43,3 +90,12 @@ class Drafter(ABC):
 
     def close(self) -> None:  # noqa: B027
         """Free what is held."""
+
+
+class Guesser(Drafter):
+    """A drafter whose drafts cost nothing, so that they can be tried on paper at every token."""
+
+    @abstractmethod
+    def guess(self, token: int) -> Guess:
+        """The conversation has grown by `token` (from `begin` on, one call a token of the answer):
+        what may follow it."""

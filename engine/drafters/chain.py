@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.drafters.base import EMPTY, Draft, Drafter
+from engine.drafters.base import EMPTY, Draft, Drafter, GoOn, always
 
 
 class Chain(Drafter):
@@ -15,9 +15,9 @@ class Chain(Drafter):
         for drafter in self._drafters:
             drafter.begin(context)
 
-    def propose(self, context: Sequence[int], budget: int) -> Draft:
+    def propose(self, context: Sequence[int], budget: int, go_on: GoOn = always) -> Draft:
         for drafter in self._drafters:
-            draft = drafter.propose(context, budget)
+            draft = drafter.propose(context, budget, go_on)
             if draft.tokens:
                 return draft
         return EMPTY

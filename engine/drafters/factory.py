@@ -3,14 +3,31 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import msgspec
+
 from engine.drafters.base import Drafter
-from engine.drafters.chain import Chain
 from engine.drafters.draft_model import DraftModel
+from engine.drafters.past import Past
+from engine.drafters.prediction import Prediction
 from engine.drafters.prompt_lookup import PromptLookup
 from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError, ErrorKind
 from engine.llama.context import Context
-from engine.request import DraftModelSpec, PromptLookupSpec, Speculation
+from engine.request import (
+    AutoPolicySpec,
+    DrafterSpec,
+    DraftModelSpec,
+    PredictionSpec,
+    PromptLookupSpec,
+    Sampling,
+    Speculation,
+)
+
+NO_DRAFT_MODEL = "no draft model is loaded"
+CANNOT_REWIND = "Speculation is off: this model's cache cannot take back rejected tokens."
+LONGEST_GUESS = 31  # tokens; with the one before them a pass over 32
+LONGEST_DRAFT = 16  # of a draft model
+SHORTEST_MATCH = 2  # tokens; Auto finds out which of them pay
 
 
 @dataclass(frozen=True)
@@ -21,46 +38,74 @@ class Resources:
     can_rewind: bool  # of the target's cache
     draft_cache: Context | None
     draft_ids: TokenIds | None  # with the cache
-    draft_missing: str = "no draft model is loaded"  # why `draft_cache` is None
+    tokenize: Callable[[str], list[int]]
+    past: Past
+    draft_sampling: Sampling | None = None  # how the draft model draws; None: greedily
+    draft_missing: str = NO_DRAFT_MODEL  # why `draft_cache` is None
 
 
 @dataclass(frozen=True)
 class Built:
-    drafter: Drafter | None
-    names: tuple[str, ...]
+    drafters: tuple[Drafter, ...]
     note: str = ""  # why something that was asked for is missing
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(d.name for d in self.drafters)
 
 
 def build(speculation: Speculation, have: Resources) -> Built:
     """Raises EngineError (bad request) for lengths that make no sense."""
     if speculation.drafters and not have.can_rewind:
-        return Built(
-            None, (), "Speculation is off: this model's cache cannot take back rejected tokens."
-        )
+        return Built((), CANNOT_REWIND)
+    is_auto = isinstance(speculation.policy, AutoPolicySpec)
     drafters: list[Drafter] = []
     missing: list[str] = []
-    for spec in speculation.drafters:
+    for spec in map(_unbounded, speculation.drafters) if is_auto else speculation.drafters:
         match spec:
+            case PredictionSpec():
+                drafters.append(Prediction(have.tokenize(spec.text), spec))
             case PromptLookupSpec():
-                if not 1 <= spec.min_ngram <= spec.max_ngram:
-                    raise EngineError(
-                        ErrorKind.BAD_REQUEST,
-                        "The lookup's shortest match must be 1 token or more and at most its "
-                        f"longest, not {spec.min_ngram} and {spec.max_ngram}.",
-                        "Change it in the settings.",
-                    )
-                drafters.append(PromptLookup(spec))
+                _check_lengths(spec)
+                have.past.update(spec.past, have.tokenize)
+                drafters.append(PromptLookup(spec, have.past if spec.past else None))
             case DraftModelSpec():
                 if have.draft_cache is None or have.draft_ids is None:
-                    missing.append(f"Draft model left out: {have.draft_missing}.")
+                    if not is_auto or have.draft_missing != NO_DRAFT_MODEL:
+                        missing.append(f"Draft model left out: {have.draft_missing}.")
                 elif not have.draft_cache.can_rewind:
                     missing.append(
                         "Draft model left out: its cache cannot take back rejected tokens."
                     )
                 else:
-                    drafters.append(DraftModel(have.draft_cache, spec, have.is_end, have.draft_ids))
-    names = tuple(d.name for d in drafters)
-    note = " ".join(missing)
-    if len(drafters) > 1:
-        return Built(Chain(drafters), names, note)
-    return Built(drafters[0] if drafters else None, names, note)
+                    drafters.append(
+                        DraftModel(
+                            have.draft_cache,
+                            spec,
+                            have.is_end,
+                            have.draft_ids,
+                            have.draft_sampling,
+                        )
+                    )
+    return Built(tuple(drafters), " ".join(missing))
+
+
+def _unbounded(spec: DrafterSpec) -> DrafterSpec:
+    """Auto decides on lengths itself."""
+    match spec:
+        case PromptLookupSpec():
+            return msgspec.structs.replace(spec, min_ngram=SHORTEST_MATCH, draft_max=LONGEST_GUESS)
+        case PredictionSpec():
+            return msgspec.structs.replace(spec, draft_max=LONGEST_GUESS)
+        case DraftModelSpec():
+            return msgspec.structs.replace(spec, draft_max=LONGEST_DRAFT, min_p=0.0)
+
+
+def _check_lengths(spec: PromptLookupSpec) -> None:
+    if not 1 <= spec.min_ngram <= spec.max_ngram:
+        raise EngineError(
+            ErrorKind.BAD_REQUEST,
+            "The lookup's shortest match must be 1 token or more and at most its "
+            f"longest, not {spec.min_ngram} and {spec.max_ngram}.",
+            "Change it in the settings.",
+        )

@@ -7,6 +7,7 @@ first. Memory and time to extend are linear; a search walks one chain. Knows not
 from collections.abc import Sequence
 
 _NONE = -1
+_MAX_CANDIDATES = 128  # earlier places of one short n-gram that a search looks at, newest first
 
 
 class NgramIndex:
@@ -20,6 +21,7 @@ class NgramIndex:
         self._max = max_ngram
         self._newest: dict[tuple[int, ...], int] = {}  # n-gram -> position after it
         self._older: list[int] = []  # position after an n-gram -> the next older such position
+        self._found: tuple[int, int] | None = 0, 0  # what `find` would return, where it is known
 
     def extend(self, tokens: Sequence[int]) -> None:
         """Append tokens. Each n-gram is entered once the token after it is known."""
@@ -33,19 +35,37 @@ class NgramIndex:
                 newest[gram] = end
             older.append(link)
             sequence.append(token)
+            self._found = self._grown(token)
 
     def find(self) -> tuple[int, int]:
         """(position after the match, its length), length 0 when there is none of `min_ngram`.
 
         The position is that of the token that followed the earlier occurrence.
         """
+        if self._found is None:
+            self._found = self._search()
+        return self._found
+
+    def _grown(self, token: int) -> tuple[int, int] | None:
+        """The match, a token later, where that needs no search: one that goes on as the text did
+        stays the longest, and the most recent of its length."""
+        if self._found is None:
+            return None
+        at, length = self._found
+        if not length or length == self._max or self.tokens[at] != token:
+            return None
+        return at + 1, length + 1
+
+    def _search(self) -> tuple[int, int]:
         sequence, n = self.tokens, self._min
         end = len(sequence)
         if end < n:
             return 0, 0
         best_at, best_length = 0, 0
         at = self._newest.get(tuple(sequence[end - n :]), _NONE)
-        while at != _NONE:
+        for _ in range(_MAX_CANDIDATES):
+            if at == _NONE:
+                break
             # To beat the best, the token just before the best match's reach must agree too.
             if best_length < at and (
                 not best_length or sequence[at - best_length - 1] == sequence[end - best_length - 1]
@@ -60,11 +80,3 @@ class NgramIndex:
                         break
             at = self._older[at]
         return best_at, best_length
-
-    def continuation(self, at: int, length: int) -> tuple[int, ...]:
-        """`length` tokens that follow position `at`; past the end the continuation repeats itself,
-        as a period does."""
-        known = tuple(self.tokens[at : at + length])
-        while len(known) < length:
-            known += known[: length - len(known)]
-        return known

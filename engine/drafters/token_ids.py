@@ -21,6 +21,7 @@ class TokenIds:
         to_target[to_draft[known]] = known
         self._to_draft: list[int] = to_draft.tolist()
         self._to_target: list[int] = to_target.tolist()
+        self._all_to_target = to_target
 
     @classmethod
     def same(cls, target_vocabulary: int, draft_vocabulary: int) -> "TokenIds":
@@ -36,6 +37,10 @@ class TokenIds:
     def target(self, token: int) -> int:
         """The target's id of a draft model's token."""
         return self._to_target[token]
+
+    def targets(self, tokens: NDArray[np.int32]) -> NDArray[np.int32]:
+        """As `target`, of many."""
+        return self._all_to_target[tokens]
 
     def known(self, tokens: Sequence[int]) -> list[int]:
         """A target's tokens as the draft model reads them: those that it lacks are left out.

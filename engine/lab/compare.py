@@ -16,6 +16,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.inference import Answer, Inference, StartInfo
 from engine.lab.divergence import explain
 from engine.lab.report import ArmReport, CompareReport, Divergence, Milliseconds, Range
+from engine.lab.setting_values import Values, arm_values, loaded_values
 from engine.llama.build_info import build_info
 from engine.protocol import ArmFinished, ArmStarted, Pass, Progress
 from engine.request import ArmSpec, CompareRequest, GenerateRequest
@@ -70,6 +71,9 @@ def compare(
     others = [arm for arm in arms if arm is not baseline]
     divergence: dict[str, Divergence | None] = {}
     for arm in others:
+        divergence[arm.name] = None
+        if draws_for_itself(arm.request):
+            continue
         divergence[arm.name] = explain(
             inference,
             baseline.request,
@@ -77,6 +81,7 @@ def compare(
             baseline.answers[0].tokens,
             arm.answers[0].tokens,
             cancelled,
+            arm.answers[0].drafts,
         )
         if cancelled():
             return None
@@ -87,7 +92,7 @@ def compare(
         arms=tuple(_report(arm) for arm in arms),
         speedup={name: median(values) for name, values in ratios.items() if values},
         speedup_range={name: _range(values) for name, values in ratios.items() if values},
-        identical={name: found is None for name, found in divergence.items()},
+        identical={arm.name: arm.answers[0].tokens == baseline.answers[0].tokens for arm in others},
         divergence=divergence,
     )
 
@@ -180,6 +185,12 @@ def _with_arm(shared: GenerateRequest, arm: ArmSpec) -> GenerateRequest:
     return msgspec.structs.replace(shared, speculation=arm.speculation)
 
 
+def draws_for_itself(request: GenerateRequest) -> bool:
+    """Whether its text is another sample than the baseline's by design, so that no difference is
+    a defect."""
+    return request.speculation.verifier == "rejection" and request.sampling.temperature > 0
+
+
 def _report(arm: _Arm) -> ArmReport:
     """Medians of the rates; texts, counts and the ledger of the run with the median speed."""
     speeds = arm.speeds
@@ -230,37 +241,14 @@ def _range(values: list[float]) -> Range:
 
 def _settings(
     inference: Inference, request: CompareRequest, shared: GenerateRequest, baseline: _Arm
-) -> dict[str, str | int | float | bool | None]:
+) -> Values:
     """What a reader needs, beside the prompt, to run the comparison again."""
-    target, draft = inference.model, inference.draft_model
-    sampling = shared.sampling
-    loaded = target.settings
-    values: dict[str, str | int | float | bool | None] = {
-        "target": target.path.name,
-        "draft": draft.path.name if draft else None,
+    return {
+        **loaded_values(inference),
         "baseline": baseline.name,
         "runs": request.runs,
         "prompt_tokens": baseline.answers[0].stats.prompt_tokens,
         "max_tokens": shared.max_tokens,
-        **msgspec.structs.asdict(sampling),
-        "ctx": inference.ctx,
-        "threads": target.threads,
-        "gpu_layers": target.gpu_layers,
-        "draft_gpu_layers": draft.gpu_layers if draft else None,
-        "kv_type_k": loaded.kv_type_k,
-        "kv_type_v": loaded.kv_type_v,
-        "flash_attention": loaded.flash_attention,
+        **msgspec.structs.asdict(shared.sampling),
+        **arm_values(request.arms),
     }
-    for spec in request.arms:
-        for drafter in spec.speculation.drafters:
-            values[f"{spec.name}.{_kind(drafter)}"] = _plain(drafter)
-    return values
-
-
-def _kind(drafter: msgspec.Struct) -> str:
-    return str(drafter.__struct_config__.tag)
-
-
-def _plain(drafter: msgspec.Struct) -> str:
-    """A drafter's own settings in one line: "draft_max 3, min_p 0.0"."""
-    return ", ".join(f"{name} {value}" for name, value in msgspec.structs.asdict(drafter).items())

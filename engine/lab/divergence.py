@@ -9,6 +9,7 @@ from typing import Literal
 
 import numpy as np
 
+from engine.drafters.base import Draft
 from engine.inference import Answer, Inference
 from engine.lab.report import Divergence
 from engine.llama.context import Logits
@@ -41,16 +42,22 @@ def explain(
     baseline_tokens: Sequence[int],
     arm_tokens: Sequence[int],
     cancelled: Callable[[], bool],
+    drafts: Sequence[Draft] | None = None,
 ) -> Divergence | None:
     """Run both again up to the first token that differs and compare the logits behind it.
 
-    None when the answers are the same. Both requests must be cold and have the same seed.
+    None when the answers are the same. Both requests must be cold and have the same seed. `drafts`
+    are those of the arm's answer: one that drafts by the clock, as Auto does, would not go the same
+    way twice.
     """
     position = first_difference(baseline_tokens, arm_tokens)
     if position is None:
         return None
     tokens = [t[position] if position < len(t) else NO_TOKEN for t in (baseline_tokens, arm_tokens)]
-    rows = [_run_to(position, inference, request, cancelled).probed for request in (baseline, arm)]
+    rows = [
+        _run_to(position, inference, request, cancelled, replay).probed
+        for request, replay in ((baseline, None), (arm, drafts))
+    ]
     margin = arm_margin = shift = 0.0
     kind: Literal["tie", "defect"] = "defect"
     if rows[0] is not None and rows[1] is not None and NO_TOKEN not in tokens:
@@ -64,7 +71,8 @@ def explain(
         if is_provable:
             limit = float("inf")
         if is_tie(rows[0], margin, arm_margin, shift, takes_the_best(baseline), limit) and (
-            not is_provable or _is_same_on_one_thread(inference, baseline, arm, position, cancelled)
+            not is_provable
+            or _is_same_on_one_thread(inference, baseline, arm, position, cancelled, drafts)
         ):
             kind = "tie"
     texts = [
@@ -121,12 +129,13 @@ def _is_same_on_one_thread(
     arm: GenerateRequest,
     position: int,
     cancelled: Callable[[], bool],
+    drafts: Sequence[Draft] | None,
 ) -> bool:
     """Whether both write the same tokens where no batch rounds otherwise: then rounding was all."""
     with inference.cache.one_thread():
         first, second = (
-            _run_to(position, inference, request, cancelled).tokens[: position + 1]
-            for request in (baseline, arm)
+            _run_to(position, inference, request, cancelled, replay).tokens[: position + 1]
+            for request, replay in ((baseline, None), (arm, drafts))
         )
     return first == second
 
@@ -136,6 +145,7 @@ def _run_to(
     inference: Inference,
     request: GenerateRequest,
     cancelled: Callable[[], bool],
+    replay: Sequence[Draft] | None,
 ) -> Answer:
     """A run that stops behind the token at `position`, with the logits behind that."""
     answer = Answer()
@@ -145,6 +155,7 @@ def _run_to(
         # The limits stay as they were, or the last drafts before the position would be shorter.
         cancelled=lambda: len(answer.tokens) > position or cancelled(),
         probe=position,
+        replay=replay,
     )
     for _ in passes:
         pass

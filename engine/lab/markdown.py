@@ -4,7 +4,7 @@ Pure text in plain English numbers, for pasting elsewhere. Knows neither a windo
 `paceline compare` prints it and the compare page copies it.
 """
 
-from engine.lab.report import ArmReport, CompareReport, Divergence, Range
+from engine.lab.report import ArmReport, CompareReport, Divergence, LosslessReport, Range
 
 _COLUMNS = (
     "arm",
@@ -25,8 +25,8 @@ _COLUMNS = (
 
 def report_markdown(report: CompareReport) -> str:
     """The table, a sentence for every text that differs, settings and build. Ends in a newline."""
-    lines = [_row(_COLUMNS), _row(["---", *["---:"] * (len(_COLUMNS) - 2), "---"])]
-    lines += [_row(_cells(report, arm)) for arm in report.arms]
+    lines = [markdown_row(_COLUMNS), markdown_row(["---", *["---:"] * (len(_COLUMNS) - 2), "---"])]
+    lines += [markdown_row(_cells(report, arm)) for arm in report.arms]
     lines += ["", "Medians with the smallest and largest of the runs; ms per committed token."]
     for name, divergence in report.divergence.items():
         if divergence is not None:
@@ -34,9 +34,7 @@ def report_markdown(report: CompareReport) -> str:
     for arm in report.arms:
         if arm.note:
             lines += ["", f"{arm.arm}: {arm.note}"]
-    for title, values in (("Settings", report.settings), ("Build", report.build)):
-        lines += ["", f"{title}: {', '.join(f'{k} {_plain(v)}' for k, v in values.items())}"]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *setting_lines(report)]) + "\n"
 
 
 def divergence_sentence(divergence: Divergence) -> str:
@@ -71,7 +69,7 @@ def _text(report: CompareReport, arm: str) -> str:
         return f"differs ({divergence.kind})"
     if arm not in report.identical:
         return ""
-    return "same" if report.identical[arm] else "differs"
+    return "same" if report.identical[arm] else "another sample by design"
 
 
 def _speed_up(value: float, spread: Range | None) -> str:
@@ -82,9 +80,17 @@ def _range(spread: Range, digits: int) -> str:
     return f"{spread.low:.{digits}f}–{spread.high:.{digits}f}"
 
 
+def setting_lines(report: CompareReport | LosslessReport) -> list[str]:
+    """Settings and build, each in a line behind an empty one."""
+    lines = []
+    for title, values in (("Settings", report.settings), ("Build", report.build)):
+        lines += ["", f"{title}: {', '.join(f'{k} {_plain(v)}' for k, v in values.items())}"]
+    return lines
+
+
+def markdown_row(cells: "list[str] | tuple[str, ...]") -> str:
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
 def _plain(value: object) -> str:
     return "–" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _row(cells: "list[str] | tuple[str, ...]") -> str:
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"

@@ -76,4 +76,46 @@ class CompareReport(msgspec.Struct, frozen=True, kw_only=True):
     speedup: dict[str, float]  # decode tok/s ÷ the baseline's: median over paired runs
     speedup_range: dict[str, Range]
     identical: dict[str, bool]
+    # None where the tokens are the same, and for another sample by design: "rejection" above
+    # temperature 0 keeps the distribution, not the text
     divergence: dict[str, Divergence | None]
+
+
+class Distribution(msgspec.Struct, frozen=True, kw_only=True):
+    """Draws of one position held against the target's own distribution: Pearson's chi-square, with
+    tokens expected fewer than 5 times in one cell.
+
+    Positions are those of the tokens that a draft may hold, behind a given one (see `lab.draws`);
+    the second token is told apart by the first where such pairs are frequent enough.
+    """
+
+    position: int  # 1 or 2
+    draws: int
+    chi_square: float
+    freedom: int  # degrees of freedom
+    p: float  # of a chi-square at least this large, where nothing is wrong
+
+
+class LosslessRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One prompt through one arm. Where nothing was drafted, nothing was put to the test."""
+
+    prompt: str
+    arm: str
+    verifier: Literal["match", "rejection"]
+    tokens: int  # of the baseline's answer; of all draws
+    verdict: Literal["identical", "tie", "same_distribution", "defect"]
+    divergence: Divergence | None = None  # of "match"
+    distributions: tuple[Distribution, ...] = ()  # of "rejection"
+    drafted: int = 0  # tokens, in the arm's answer or in all draws
+    accepted: int = 0
+    note: str = ""  # why the arm ran without a drafter, or could not be tested
+
+
+class LosslessReport(msgspec.Struct, frozen=True, kw_only=True):
+    build: dict[str, str | int | bool]
+    settings: dict[str, str | int | float | bool | None]
+    rows: tuple[LosslessRow, ...]
+
+    @property
+    def defects(self) -> tuple[LosslessRow, ...]:
+        return tuple(row for row in self.rows if row.verdict == "defect")

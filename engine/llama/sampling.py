@@ -1,41 +1,55 @@
-"""The target's sampler: llama.cpp's chain of penalties, filters and the draw.
+"""A model's sampler: llama.cpp's chain of penalties, filters and the draw.
 
 One call of `sample` is one emitted token and, above temperature 0, one random number. That is why
-the same seed gives the same text with and without speculation. Knows nothing of drafts.
+the same seed gives the same text with and without speculation. `distribution` is what the chain
+would draw from, for those who draw themselves. Knows nothing of drafts.
 """
 
+import ctypes
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
+import numpy as np
+
+from engine.drafters.base import Distribution
+from engine.drafters.distributions import certain, softmax
 from engine.errors import EngineError, ErrorKind
 from engine.llama.context import Context, Logits
 from engine.llama.library import lib
 from engine.request import Sampling
 
 _MIN_KEEP = 1
+_CANDIDATE = np.dtype([("id", np.int32), ("logit", np.float32), ("p", np.float32)])
 
 
 class Sampler:
-    """Draws from the output rows of a context; penalties see every token it has drawn."""
+    """Draws from the output rows of a context; penalties see every token it has drawn, and those
+    that others drew and told by `accept`."""
 
-    def __init__(self, context: Context, sampling: Sampling, prompt: Sequence[int]) -> None:
+    def __init__(
+        self, context: Context, sampling: Sampling, prompt: Sequence[int], stream: int = 0
+    ) -> None:
+        """`random` of samplers that share a seed is independent where their `stream` differs."""
         check_sampling(sampling)
         self._context = context
         self.seed = secrets.randbits(31) if sampling.seed is None else sampling.seed
-        penalised = (
+        self._random = np.random.default_rng([self.seed, stream])
+        self._greedy = sampling.temperature == 0
+        self._penalised = (
             sampling.repeat_penalty != 1
             or sampling.frequency_penalty != 0
             or sampling.presence_penalty != 0
         )
-        # Without penalties greedy needs no chain: one argmax over the row in place.
-        self._greedy = sampling.temperature == 0 and not penalised
         self._chain: Any = None
-        if self._greedy:
-            return
+        if self._greedy and not self._penalised:
+            return  # needs no chain: one argmax over the row in place
+        self._ids = np.arange(context.model.vocabulary_size, dtype=np.int32)
+        self._candidates = np.zeros(len(self._ids), _CANDIDATE)
         chain = lib.llama_sampler_chain_init(lib.llama_sampler_chain_default_params())
         add = lib.llama_sampler_chain_add
-        if penalised:
+        if self._penalised:
             last_n = sampling.penalty_last_n
             if not 0 <= last_n <= context.size:  # llama.cpp allocates as many
                 last_n = context.size
@@ -49,7 +63,7 @@ class Sampler:
                     sampling.presence_penalty,
                 ),
             )
-        if sampling.temperature == 0:
+        if self._greedy:
             add(chain, lib.llama_sampler_init_greedy())
         else:
             if sampling.top_k > 0:
@@ -61,7 +75,7 @@ class Sampler:
             add(chain, lib.llama_sampler_init_temp(sampling.temperature))
             add(chain, lib.llama_sampler_init_dist(self.seed))
         self._chain = chain
-        if penalised:
+        if self._penalised:
             for token in prompt[-last_n:] if last_n else ():
                 lib.llama_sampler_accept(chain, token)
 
@@ -72,11 +86,67 @@ class Sampler:
 
     def sample(self, row: int) -> int:
         """The token drawn from output row `row` of the context's last decode."""
-        if self._greedy:
+        if self._chain is None:
             return int(self._context.logits()[row].argmax())
         return int(
             lib.llama_sampler_sample(self._chain, self._context.handle, row - self._context.rows)
         )
+
+    def distribution(self, row: int) -> Distribution:
+        """What `sample` would draw from; it draws and accepts nothing."""
+        logits = self._context.logits()[row]
+        if self._chain is None:
+            return certain(int(logits.argmax()))
+        found = self._filtered(logits)
+        if self._greedy:
+            return certain(int(found["id"][found["logit"].argmax()]))
+        return softmax(found["id"].copy(), found["logit"])
+
+    def first_given(self, token: int) -> Callable[[int], int]:
+        """`sample` for an answer that begins with `token`: its first call is no draw."""
+        given = [token]
+
+        def sample(row: int) -> int:
+            if not given:
+                return self.sample(row)
+            self.accept(token)
+            return given.pop()
+
+        return sample
+
+    def accept(self, token: int) -> None:
+        """The token was kept: the penalties count it. `sample` has done so for its own."""
+        if self._penalised:
+            lib.llama_sampler_accept(self._chain, token)
+
+    def random(self) -> float:
+        """Uniform in [0, 1); no number that `sample` uses."""
+        return self._random.random()
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """What is accepted meanwhile is forgotten afterwards."""
+        if not self._penalised:
+            yield
+            return
+        kept = self._chain
+        self._chain = lib.llama_sampler_clone(kept)
+        try:
+            yield
+        finally:
+            lib.llama_sampler_free(self._chain)
+            self._chain = kept
+
+    def _filtered(self, logits: Logits) -> Any:
+        """The candidates that the chain leaves, all but its last member applied: a view."""
+        self._candidates["id"] = self._ids
+        self._candidates["logit"] = logits
+        pointer = self._candidates.ctypes.data_as(lib.llama_token_data_p)
+        array = lib.llama_token_data_array(pointer, len(logits), -1, False)
+        for i in range(lib.llama_sampler_chain_n(self._chain) - 1):
+            step = lib.llama_sampler_chain_get(self._chain, i)
+            lib.llama_sampler_apply(step, ctypes.byref(array))
+        return self._candidates[: array.size]
 
 
 class ProbedSampler(Sampler):

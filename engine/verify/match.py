@@ -5,11 +5,13 @@ One draw per emitted token whatever was drafted, so the same seed gives the same
 speculation on and off, at any temperature. Knows no model.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+
+from engine.drafters.base import Draft
 
 
 def match(
-    draft: Sequence[int], sample: Callable[[int], int], is_end: Callable[[int], bool]
+    draft: Draft, sample: Callable[[int], int], is_end: Callable[[int], bool]
 ) -> list[int]:
     """The tokens a pass commits: accepted ones, then one of the target's own.
 
@@ -17,10 +19,10 @@ def match(
     `sample(row)` draws from row `row`, which follows the first `row` drafted tokens.
     """
     committed: list[int] = []
-    for row, drafted in enumerate(draft):
+    for row, drafted in enumerate(draft.tokens):
         token = sample(row)
         committed.append(token)
         if token != drafted or is_end(token):
             return committed
-    committed.append(sample(len(draft)))
+    committed.append(sample(len(draft.tokens)))
     return committed

@@ -3,11 +3,14 @@
 import random
 
 import msgspec
+import numpy as np
 
 from app.logic.arms import arm_sources
 from app.logic.engine_state import EngineState
 from app.logic.live import LiveRun
 from engine.protocol import (
+    AutoState,
+    Costs,
     DeviceMemory,
     Finished,
     Loaded,
@@ -45,6 +48,18 @@ def memory(gpu: bool = False) -> Memory:
     return Memory(resident=420 * MIB, devices=(card, cpu) if gpu else (cpu,))
 
 
+def costs(draft: bool = True, remembered: bool = False) -> Costs:
+    """A processor's curve: four tokens are cheaper than three, and it steepens from 16 on."""
+    points = {1: 13.2, 2: 14.5, 3: 16.9, 4: 16.1, 6: 18.2, 8: 19.6, 12: 24.0, 16: 27.1, 24: 41.5,
+              32: 57.9}  # fmt: skip
+    return Costs(
+        pass_ms=tuple(np.interp(range(1, 33), list(points), list(points.values())).tolist()),
+        measured=tuple(points),
+        draft_token_ms=2.2 if draft else None,
+        is_remembered=remembered,
+    )
+
+
 def loaded(
     draft: bool = True, can_rewind: bool = True, reason: str = "", gpu: bool = False
 ) -> Loaded:
@@ -55,6 +70,7 @@ def loaded(
         verdict=PairVerdict(fits=False, rule="text", reason=reason) if reason else None,
         memory=memory(gpu),
         load_ms=120.0,
+        costs=costs(draft),
     )
 
 
@@ -62,16 +78,24 @@ def ready(**how: object) -> EngineState:
     return EngineState(phase="ready", loaded=loaded(**how))  # type: ignore[arg-type]
 
 
+# What an answer with Auto may have drafted with: arms of these samples only.
+_DRAFTING: dict[str, tuple[str, ...]] = {
+    "auto": ("prompt_lookup", "draft_model"),
+    "auto, prediction": ("prediction", "prompt_lookup"),
+    "auto, off": (),
+}
+
+
 def passes(arm: str, tokens: int, ms: float = 13.0, seed: int = 1) -> list[Pass]:
     """The first token, then passes whose drafts are right three times in four."""
     dice = random.Random(seed)
-    sources = arm_sources(arm)
+    sources = _DRAFTING.get(arm) or arm_sources(arm)
     at = 240.0
     result = [_pass(PassStats(at_ms=at, verify_ms=14.0, sample_ms=0.4, other_ms=0.1))]
     done = 1
     while done < tokens:
         source = sources[dice.randrange(len(sources))] if sources else ""
-        drafted = {"draft_model": 3, "prompt_lookup": 8}.get(source, 0)
+        drafted = {"draft_model": 3, "prompt_lookup": 8, "prediction": 12}.get(source, 0)
         accepted = 0
         while accepted < drafted and dice.random() < 0.75:
             accepted += 1
@@ -106,18 +130,20 @@ def started(arm: str, drafters: tuple[str, ...] | None = None, note: str = "") -
     return Started(
         id=1, prompt_tokens=312, cached_tokens=200, ctx=8192, seed=1,
         drafters=arm_sources(arm) if drafters is None else drafters,
-        speculation_note=note, template="model",
+        speculation_note=note, template="model", policy="auto" if arm == "auto" else "fixed",
     )  # fmt: skip
 
 
-def finished(events: list[Pass], reason: str = "stop") -> Finished:
+def finished(events: list[Pass], reason: str = "stop", auto: AutoState | None = None) -> Finished:
     stats = RunStats(
         prompt_tokens=312, cached_tokens=200, queue_ms=1.2, prompt_ms=224.0, first_pass_ms=14.5,
         committed=1,
     )  # fmt: skip
     for event in events[1:]:
         stats.add(event.stats)
-    return Finished(id=1, reason=reason, text="", tokens=(), stats=stats, memory=memory())  # type: ignore[arg-type]
+    return Finished(
+        id=1, reason=reason, text="", tokens=(), stats=stats, memory=memory(), auto=auto
+    )  # type: ignore[arg-type]
 
 
 def answer(run: LiveRun, arm: str, tokens: int = 120, ms: float = 13.0, seed: int = 1) -> None:
@@ -128,3 +154,77 @@ def answer(run: LiveRun, arm: str, tokens: int = 120, ms: float = 13.0, seed: in
     for event in events:
         run.add(event)
     run.finish(finished(events))
+
+
+_MEASURED = AutoState(
+    is_on=False, baseline_ms=13.3, baseline_error=0.2, baseline_tokens=48,
+    pass_ms=tuple(1.03 * ms for ms in costs().pass_ms),
+)  # fmt: skip
+
+
+def _on(source: str, length: int, needed: float, seen: float, **what: object) -> AutoState:
+    return msgspec.structs.replace(
+        _MEASURED, is_on=True, source=source, length=length, needed=needed, seen=seen,
+        tried=source, tried_length=length, **what,
+    )  # fmt: skip
+
+
+def _off(why_off: str, **what: object) -> AutoState:
+    return msgspec.structs.replace(_MEASURED, why_off=why_off, **what)
+
+
+AUTO_STATES: dict[str, AutoState] = {
+    "on with lookup": _on(
+        "prompt_lookup", 7, 0.09, 0.58, token_ms=9.64, gain=0.38, gain_error=0.06
+    ),
+    "on with draft model": _on(
+        "draft_model", 3, 0.48, 0.71, token_ms=10.5, gain=0.27, gain_error=0.04
+    ),
+    "on with prediction": _on(
+        "prediction", 12, 0.07, 0.9, token_ms=5.1, gain=1.61, gain_error=0.09
+    ),
+    "loses": _on("draft_model", 2, 0.62, 0.55, token_ms=14.1, gain=-0.06, gain_error=0.02),
+    "gain uncertain": _on(
+        "prompt_lookup", 4, 0.11, 0.31, token_ms=12.9, gain=0.03, gain_error=0.07
+    ),
+    "gain unknown": _on("prompt_lookup", 4, 0.11, 0.31, baseline_error=4.0, baseline_tokens=5),
+    "on without a baseline": _on(
+        "prompt_lookup", 4, 0.11, 0.31, baseline_ms=None, baseline_error=0.0, baseline_tokens=0
+    ),
+    "off, not accepted": _off(
+        "not_accepted", needed=0.74, seen=0.51, tried="draft_model", tried_length=3,
+        token_ms=13.3, gain=0.0, gain_error=0.01,
+    ),
+    "off, nothing to draft": _off("nothing_to_draft", token_ms=13.3),
+    "off, cannot rewind": AutoState(is_on=False, why_off="cannot_rewind"),
+    "starting": AutoState(is_on=False, why_off="starting"),
+    "long numbers": _on(
+        "prediction", 31, 0.02, 0.997, baseline_ms=1_312.4, baseline_error=21.0,
+        baseline_tokens=1_204_812, token_ms=101.0, gain=11.99, gain_error=1.28,
+        pass_ms=tuple(1_312.4 + 48.0 * n for n in range(32)),
+    ),
+}  # fmt: skip
+
+
+def auto_answer(
+    run: LiveRun, state: AutoState, tokens: int = 160, is_over: bool = True, ms: float = 8.0
+) -> None:
+    """An answer with Auto that is in this state, or has ended in it."""
+    kind = "auto" if state.is_on else "auto, off"
+    if state.source == "prediction":
+        kind = "auto, prediction"
+    run.use_target("target", costs())
+    run.begin("auto")
+    run.start(auto_started(state), "auto")
+    events = passes(kind, tokens, ms)
+    for event in events:
+        run.add(msgspec.structs.replace(event, auto=state))
+    if is_over:
+        run.finish(finished(events, auto=state))
+
+
+def auto_started(state: AutoState) -> Started:
+    drafters = ("prompt_lookup", "draft_model")
+    if state.source == "prediction":
+        drafters = ("prediction", *drafters)
+    return started("auto", drafters if state.why_off != "cannot_rewind" else ())

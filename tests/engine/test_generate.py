@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.drafters.base import EMPTY, Draft, Drafter
+from engine.drafters.base import EMPTY, Draft, Drafter, GoOn, always
 from engine.drafters.chain import Chain
 from engine.drafters.prompt_lookup import PromptLookup
 from engine.generate import Pass, accepted_of, cut_at_end, generate
@@ -63,7 +63,7 @@ class Scripted(Drafter):
         self._drafts = list(drafts)
         self.heard: list[tuple[int, int]] = []
 
-    def propose(self, context: Sequence[int], budget: int) -> Draft:
+    def propose(self, context: Sequence[int], budget: int, go_on: GoOn = always) -> Draft:
         if not self._drafts:
             return EMPTY
         return Draft(tuple(self._drafts.pop(0)[:budget]), self.name)
@@ -76,13 +76,12 @@ def run(
     drafter: Drafter | None, seed: int, max_tokens: int, size: int = 10_000, draft_max: int = 8
 ) -> tuple[list[int], list[Pass], ScriptedTarget]:
     target = ScriptedTarget([1, 2, 3], seed, size)
-    if drafter:
-        drafter.begin(target.tokens)
+    policy = FixedPolicy(drafter, FixedPolicySpec(draft_max=draft_max), 63)
+    policy.begin(target.tokens)
     passes = list(
         generate(
             target,
-            drafter,
-            FixedPolicy(FixedPolicySpec(draft_max=draft_max), 63),
+            policy,
             match,
             target.sample,
             lambda token: token == END,
@@ -127,7 +126,7 @@ def test_a_perfect_drafter_is_always_accepted_and_saves_passes() -> None:
     class Oracle(Drafter):
         name = "oracle"
 
-        def propose(self, context: Sequence[int], budget: int) -> Draft:
+        def propose(self, context: Sequence[int], budget: int, go_on: GoOn = always) -> Draft:
             done = len(context) - 3
             return Draft(tuple(plain[done : done + min(budget, 4)]), self.name)
 

@@ -1,6 +1,7 @@
 import pytest
 
-from app.logic.live import LiveRun, PastAnswer, is_measured
+from app.logic.live import LiveRun
+from app.logic.live_history import PastAnswer, is_measured
 from engine.errors import ErrorKind
 from engine.protocol import Error, Progress
 from engine.stats import RunStats

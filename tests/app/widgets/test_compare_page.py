@@ -59,7 +59,7 @@ def test_start_asks_for_the_arms_that_are_chosen(page: ComparePage, qtbot: QtBot
     with qtbot.waitSignal(page.start_requested) as asked:
         qtbot.mouseClick(page.setup.start, Qt.MouseButton.LeftButton)
     request = asked.args[0]
-    assert [arm.name for arm in request.arms] == ["off", "lookup"]
+    assert [arm.name for arm in request.arms] == ["off", "lookup", "auto"]
     assert request.arms[1].speculation.drafters[0].draft_max == 12
     assert request.runs == 5
     assert request.request.messages[0].content == "Say hello."
@@ -84,7 +84,7 @@ def test_arms_without_their_drafter_are_off_with_the_reason(page: ComparePage) -
     draft = next(row for row in page.setup.rows if row.arm == "draft")
     assert not draft.box.isEnabled()
     assert draft.reason.text() == "No draft model is loaded."
-    assert [choice.arm for choice in page.setup.form().arms] == ["off", "lookup"]
+    assert [choice.arm for choice in page.setup.form().arms] == ["off", "lookup", "auto"]
     page.set_engine_state(live_samples.ready())
     assert draft.choice() is not None
     assert not draft.reason.isVisible()

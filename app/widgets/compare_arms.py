@@ -1,0 +1,210 @@
+"""The arms of a comparison: which run, how long their drafts may be, what they may follow, and how
+drafts are verified.
+
+Gives the choices and says when they change; whether they can run is decided in
+`app.logic.compare_form`. Part of the compare page's form, for speeds and for checks alike.
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.logic import compare_form as logic
+from app.logic.arms import arm_title
+from app.logic.compare_form import DEFAULT_ARMS, DRAFT_LENGTHS, ArmChoice
+from app.logic.compare_view import BASELINE
+from app.logic.formatting import NumberFormat
+from app.widgets.inputs import WheelGuard, choice
+from app.widgets.pane_parts import Fold
+from app.widgets.parts import column, label
+from app.widgets.theme import CONTROL_HEIGHT, S1, S2, Theme
+from engine.protocol import Loaded
+from engine.request import VerifierName
+
+LENGTH_WIDTH = 64
+_SQUARE, _STEP = 10, 13
+
+
+class SourceMark(QWidget):
+    """Small squares in the colours of an arm's drafters; nothing for the baseline."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._sources: tuple[str, ...] = ()
+        self.setFixedSize(3 * _STEP, 12)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        if sources != self._sources:
+            self._sources = sources
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for i, source in enumerate(self._sources):
+            color = QColor(self._theme.source_color(source))
+            painter.fillRect(i * _STEP, 1, _SQUARE, _SQUARE, color)
+
+
+class ArmRow(QWidget):
+    """A check box, the arm's colours, its longest draft, and why it cannot be chosen."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, arm: str) -> None:
+        super().__init__()
+        self.arm = arm
+        self.takes_length = arm in DRAFT_LENGTHS
+        self.box = QCheckBox(arm_title(arm))
+        self.mark = SourceMark(theme)
+        self.length = QSpinBox(minimum=1, maximum=32, value=DRAFT_LENGTHS.get(arm, 1))
+        self.length.setAccessibleName(f"Longest draft, {arm_title(arm)}")
+        self.length.setToolTip("The most tokens that a draft of this arm may have.")
+        self.length.setFixedWidth(LENGTH_WIDTH)
+        self.length.setVisible(self.takes_length)
+        self.reason = label("", "small", wraps=True)
+        self.reason.setContentsMargins(24, 0, 0, 0)
+        self.reason.hide()
+        line = QHBoxLayout()
+        line.setSpacing(S2)
+        self.box.setMinimumHeight(CONTROL_HEIGHT)
+        line.addWidget(self.box, 1)
+        line.addWidget(self.mark)
+        line.addWidget(self.length)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(line)
+        column.addWidget(self.reason)
+        self.box.setChecked(arm in DEFAULT_ARMS)
+        self.box.toggled.connect(self.changed)
+        if arm == BASELINE:
+            # Always in: it looks chosen and cannot be taken out.
+            self.box.clicked.connect(lambda: self.box.setChecked(True))
+            self.box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self.box.setText(f"{arm_title(arm)} (baseline)")
+        elif not self.takes_length:
+            own = label("its own", "small")
+            own.setFixedWidth(LENGTH_WIDTH)
+            own.setToolTip("Auto finds out how many tokens pay, none included.")
+            line.addWidget(own)
+
+    def set_problem(self, problem: str) -> None:
+        """A choice that became impossible is kept for when it is possible again."""
+        if self.arm != BASELINE:
+            self.box.setEnabled(not problem)
+            self.length.setEnabled(not problem)
+        self.reason.setText(problem)
+        self.reason.setVisible(bool(problem))
+
+    def choice(self) -> ArmChoice | None:
+        if not self.box.isChecked() or (self.arm != BASELINE and not self.box.isEnabled()):
+            return None
+        return ArmChoice(self.arm, self.length.value() if self.takes_length else None)
+
+
+class CompareArms(QWidget):
+    """All arms, the text that is expected, and the verifier."""
+
+    changed = Signal()
+
+    def __init__(self, theme: Theme, fmt: NumberFormat, arms: tuple[str, ...]) -> None:
+        super().__init__()
+        self._fmt = fmt
+        self._loaded: Loaded | None = None
+        self.rows = tuple(ArmRow(theme, arm) for arm in arms)
+        self.expected = QPlainTextEdit()
+        self.expected.setPlaceholderText("Paste it here")
+        self.expected.setAccessibleName("Expected text")
+        self.expected.setProperty("framed", "true")
+        self.expected.setTabChangesFocus(True)
+        self.expected.setFixedHeight(84)
+        self.fold = Fold(theme, self._build_expected())
+        self.verifier = choice(*((name, words) for name, words, _ in logic.VERIFIERS))
+        self.verifier.setAccessibleName("Verifier")
+        self.about_verifier = label("", "small", wraps=True)
+        self._guard = WheelGuard(self)
+        self._guard.watch(self.verifier)
+        self._build()
+        for row in self.rows:
+            row.changed.connect(self._on_changed)
+            if row.arm == "predicted":
+                row.box.clicked.connect(self._on_prediction_clicked)
+        self.expected.textChanged.connect(self._on_changed)
+        self.verifier.currentIndexChanged.connect(self._on_changed)
+        self._show_words()
+
+    def set_theme(self, theme: Theme) -> None:
+        self.fold.set_theme(theme)
+        for row in self.rows:
+            row.mark.set_theme(theme)
+
+    def set_loaded(self, loaded: Loaded | None) -> None:
+        self._loaded = loaded
+        for row in self.rows:
+            row.set_problem(logic.arm_problem(loaded, row.arm))
+        self._show_words()
+
+    @property
+    def choices(self) -> tuple[ArmChoice, ...]:
+        """The baseline first."""
+        found = [row.choice() for row in self.rows]
+        return tuple(choice for choice in found if choice is not None)
+
+    @property
+    def prediction(self) -> str:
+        return self.expected.toPlainText()
+
+    @property
+    def verifier_name(self) -> VerifierName:
+        return "rejection" if self.verifier.currentData() == "rejection" else "match"
+
+    def _on_changed(self) -> None:
+        self._show_words()
+        self.changed.emit()
+
+    def _on_prediction_clicked(self, is_checked: bool) -> None:
+        """The arm needs the text, so choosing it shows where that goes."""
+        if is_checked and not self.prediction.strip():
+            self.fold.set_open(True)
+            self.expected.setFocus()
+
+    def _show_words(self) -> None:
+        prediction = self.prediction
+        self.fold.set_title(logic.expected_title(prediction, self._fmt))
+        self.about_verifier.setText(logic.about_verifier(self.verifier_name))
+        for row in self.rows:
+            row.mark.set_sources(logic.available_sources(self._loaded, row.arm, prediction))
+
+    def _build_expected(self) -> QWidget:
+        body = QWidget()
+        layout = column(body, S1)
+        layout.addWidget(label(logic.ABOUT_EXPECTED, "small", wraps=True))
+        layout.addWidget(self.expected)
+        return body
+
+    def _build(self) -> None:
+        layout = column(self, S1)
+        heads = QHBoxLayout()
+        heads.addWidget(label("Arms", "section"), 1)
+        heads.addWidget(label("longest draft", "small"))
+        layout.addLayout(heads)
+        for row in self.rows:
+            layout.addWidget(row)
+        layout.addWidget(self.fold)
+        layout.addSpacing(S2)
+        name = label("Verifier", "section")
+        name.setBuddy(self.verifier)
+        for widget in (name, self.verifier, self.about_verifier):
+            layout.addWidget(widget)

@@ -1,0 +1,130 @@
+"""What the settings page asks about speculation: how drafts are checked, lookup, draft model.
+
+Fills in and reads a `Settings` value; the page puts its sections in place and tells of changes.
+"""
+
+import msgspec
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QCheckBox
+
+from app.settings import Settings
+from app.widgets.inputs import WheelGuard, choice, choose, decimal, whole
+from app.widgets.parts import FormRow, Section
+
+_VERIFIER_PX = 272  # for its longest words
+
+
+class SpeculationForm(QObject):
+    changed = Signal()
+
+    def __init__(self, wheel: WheelGuard, parent: QObject) -> None:
+        super().__init__(parent)
+        self._verifier = choice(
+            ("match", "Keep the exact text"),
+            ("rejection", "Keep the distribution, accept more"),
+        )
+        self._others = QCheckBox("Look up in my other chats")
+        self._min_ngram = whole(1, 64)
+        self._max_ngram = whole(1, 64)
+        self._lookup_max = whole(1, 63)
+        self._draft_max = whole(1, 63)
+        self._draft_min_p = decimal(0, 1, 0.05, "Off")
+        for box in (
+            self._min_ngram,
+            self._max_ngram,
+            self._lookup_max,
+            self._draft_max,
+            self._draft_min_p,
+        ):
+            box.valueChanged.connect(self.changed)
+            wheel.watch(box)
+        self._verifier.currentIndexChanged.connect(self.changed)
+        wheel.watch(self._verifier)
+        self._others.toggled.connect(self.changed)
+        self.sections = (self._checking(), self._lookup(), self._draft_model())
+
+    def show(self, s: Settings) -> None:
+        choose(self._verifier, s.verifier)
+        self._others.setChecked(s.looks_in_other_chats)
+        self._min_ngram.setValue(s.lookup.min_ngram)
+        self._max_ngram.setValue(s.lookup.max_ngram)
+        self._lookup_max.setValue(s.lookup.draft_max)
+        self._draft_max.setValue(s.draft_model.draft_max)
+        self._draft_min_p.setValue(s.draft_model.min_p)
+
+    def into(self, s: Settings) -> Settings:
+        """The settings with what stands here."""
+        replace = msgspec.structs.replace
+        shortest = self._min_ngram.value()
+        return replace(
+            s,
+            verifier=self._verifier.currentData(),
+            looks_in_other_chats=self._others.isChecked(),
+            lookup=replace(
+                s.lookup,
+                min_ngram=shortest,
+                max_ngram=max(shortest, self._max_ngram.value()),
+                draft_max=self._lookup_max.value(),
+            ),
+            draft_model=replace(
+                s.draft_model,
+                draft_max=self._draft_max.value(),
+                min_p=round(self._draft_min_p.value(), 2),
+            ),
+        )
+
+    def _checking(self) -> Section:
+        section = Section("Speculation")
+        section.add(
+            FormRow(
+                "Drafts above temperature 0",
+                "The exact text is what the same seed gives with speculation off. Keeping only the "
+                "distribution accepts more of a draft model's tokens: the answer is another sample "
+                "than with speculation off, drawn from the target's own distribution all the same.",
+                self._verifier,
+                _VERIFIER_PX,
+            )
+        )
+        section.add(
+            FormRow(
+                "Other chats",
+                "Draft also from answers of chats that you left since the window was opened. The "
+                "model does not read them, and a private chat is left out.",
+                self._others,
+                width=0,
+            )
+        )
+        return section
+
+    def _lookup(self) -> Section:
+        section = Section(
+            "Lookup",
+            "Proposes what followed the last time the same tokens were written. Auto chooses these "
+            "by itself.",
+        )
+        for name, why, box in (
+            (
+                "Shortest match",
+                "Tokens that must be equal before anything is proposed.",
+                self._min_ngram,
+            ),
+            ("Longest match", "The longest match tried.", self._max_ngram),
+            ("Draft length", "Most tokens proposed at once.", self._lookup_max),
+        ):
+            section.add(FormRow(name, why, box))
+        return section
+
+    def _draft_model(self) -> Section:
+        section = Section(
+            "Draft model",
+            "A small model that proposes the next tokens. Auto chooses these by itself.",
+        )
+        section.add(FormRow("Draft length", "Most tokens proposed at once.", self._draft_max))
+        section.add(
+            FormRow(
+                "Least probability",
+                "Stop proposing when the draft model is less sure than this.",
+                self._draft_min_p,
+            )
+        )
+        return section

@@ -1,0 +1,131 @@
+"""`paceline lossless`: prompts with speculation off against every arm, and what differs.
+
+Drives a worker as `compare` does. Called by `cli`.
+"""
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+
+import msgspec
+
+from engine.cli_common import (
+    DONE,
+    NO,
+    NO_AMX,
+    Worker,
+    arm_names,
+    bad,
+    check_writable,
+    load_models,
+    pair_settings,
+    text_or_file,
+    write_json,
+)
+from engine.errors import EngineError, ErrorKind
+from engine.lab.lossless_markdown import lossless_markdown, summary
+from engine.lab.report import LosslessReport
+from engine.lab.workloads import KINDS, Workload, load, read
+from engine.protocol import Lossless, LosslessDone, LosslessProgress
+from engine.request import (
+    ARMS,
+    ArmSpec,
+    LosslessPrompt,
+    LosslessRequest,
+    Message,
+    speculation_of,
+)
+from engine.terminal import StatusLine, aligned
+from engine.wire import WorkerClient
+
+# A few are shown in minutes; draws take longer.
+DEFAULT_KINDS = {"match": "question,code,json,prose", "rejection": "question,prose"}
+FILLED_IN = "each prompt's own"  # stands in an arm for the prediction that belongs to a prompt
+
+
+def run(options: Namespace, worker: Worker) -> int:
+    request = _request(options)
+    target, draft = pair_settings(options)
+    check_writable(options.json)
+    status = StatusLine(sys.stderr)
+    with worker() as client, status:
+        if not client.ready.build.extra_buffers:
+            status.say(NO_AMX)
+        load_models(client, target, draft, status)
+        report = _run(client, request, status)
+    if options.json != "-":
+        print(aligned(lossless_markdown(report)), end="")
+        print(f"\n{summary(report)}")
+    if options.json:
+        write_json(options.json, report)
+    return NO if report.defects else DONE
+
+
+def _run(client: WorkerClient, request: LosslessRequest, status: StatusLine) -> LosslessReport:
+    command = Lossless(id=client.next_id(), request=request)
+    client.send(command)
+    prompt = ""
+    for event in client.events(command.id, LosslessDone):
+        if isinstance(event, LosslessProgress):
+            if event.prompt != prompt:
+                prompt = event.prompt
+                status.say(f"{prompt} ({event.done:,} of {event.total:,} runs done)")
+            status.show(f"{prompt}, {event.arm}: run {event.done + 1:,} of {event.total:,}")
+        elif isinstance(event, LosslessDone):
+            return event.report
+    raise EngineError(ErrorKind.INTERNAL, "The lossless check ended without a report.")
+
+
+def _request(options: Namespace) -> LosslessRequest:
+    sampling = {"seed": options.seed}
+    if options.temperature is not None:
+        sampling["temperature"] = options.temperature
+    plain = LosslessRequest(prompts=(), arms=())
+    request = LosslessRequest(
+        prompts=tuple(_prompts(options)),
+        arms=_arms(options),
+        max_tokens=options.max_tokens,
+        sampling=msgspec.structs.replace(plain.sampling, **sampling),
+        rejection_sampling=msgspec.structs.replace(plain.rejection_sampling, **sampling),
+        draws=options.draws,
+    )
+    if options.verifier == "rejection" and request.rejection_sampling.temperature == 0:
+        raise bad("At temperature 0 there is nothing to draw.", "Choose a higher one.")
+    return request
+
+
+def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
+    has_draft = options.draft is not None
+    possible = [arm for arm in ARMS if arm != "off" and ("draft" not in arm or has_draft)]
+    names = arm_names(options.arms or ",".join(possible), has_draft)
+    if "off" in names:
+        raise bad("“off” is what the others are held against.", "Name the other arms only.")
+    return tuple(
+        ArmSpec(
+            name=name,
+            speculation=speculation_of(name, prediction=FILLED_IN, verifier=options.verifier),
+        )
+        for name in names
+    )
+
+
+def _prompts(options: Namespace) -> Iterator[LosslessPrompt]:
+    """The user's own, or the built-in ones of some kinds; both when both are asked for."""
+    for number, text in enumerate(options.prompt or (), 1):
+        if text.startswith("@") and text != "@-":
+            yield from map(_prompt, read(text[1:]))
+        else:
+            message = Message(role="user", content=text_or_file(text))
+            yield LosslessPrompt(name=f"prompt {number}", messages=(message,))
+    kinds = options.kinds or ("" if options.prompt else DEFAULT_KINDS[options.verifier])
+    if kinds == "all":
+        kinds = ",".join(KINDS)
+    for kind in filter(None, (kind.strip() for kind in kinds.split(","))):
+        yield from map(_prompt, load((kind,))[: options.prompts])
+
+
+def _prompt(workload: Workload) -> LosslessPrompt:
+    name = workload.name if workload.name == workload.kind else f"{workload.kind}/{workload.name}"
+    return LosslessPrompt(
+        name=name, messages=workload.messages, prediction=workload.prediction or ""
+    )

@@ -1,0 +1,130 @@
+"""The prompts of the bench: twelve kinds of assets/workloads, and a user's own from a file.
+
+The files are data, one JSON object a line. Knows no model: whether a prompt fits a context shows
+when it is asked. Called by the bench, the lossless report and the terminal.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+from pathlib import Path
+
+import msgspec
+
+from engine.errors import EngineError, ErrorKind
+from engine.request import Frozen, Message
+
+KINDS: tuple[str, ...] = (
+    "conversation", "translation", "summary", "question", "arithmetic", "passages",
+    "code", "code-edit", "json", "prose", "repetition", "emoji-cjk",
+)  # fmt: skip
+EXAMPLE = '{"name": "ducks", "prompt": "Tell me about ducks."}'
+_HINT = f"One line is one JSON object, for example {EXAMPLE}; “messages” may stand for “prompt”."
+
+
+class Workload(Frozen, frozen=True, kw_only=True):
+    """One prompt. `prediction` is a text the answer is expected to resemble."""
+
+    kind: str
+    name: str  # no other of its kind has it
+    messages: tuple[Message, ...]
+    prediction: str | None = None
+
+
+class _Line(Frozen, frozen=True, kw_only=True):
+    """A line as it is written: `prompt` is short for one message of the user."""
+
+    name: str = ""
+    prompt: str | None = None
+    messages: tuple[Message, ...] = ()
+    prediction: str | None = None
+
+
+def load(kinds: Sequence[str] = KINDS) -> tuple[Workload, ...]:
+    """The shipped prompts of these kinds, in the order asked for. EngineError: an unknown kind."""
+    unknown = [kind for kind in kinds if kind not in KINDS]
+    if unknown:
+        raise EngineError(
+            ErrorKind.BAD_REQUEST,
+            f"“{unknown[0]}” is not a kind of workload.",
+            f"Choose from {', '.join(KINDS)}.",
+        )
+    folder = files("assets").joinpath("workloads")
+    return tuple(
+        workload
+        for kind in dict.fromkeys(kinds)
+        for workload in _lines(
+            folder.joinpath(f"{kind}.jsonl").read_text(encoding="utf-8"), kind, f"{kind}.jsonl"
+        )
+    )
+
+
+def read(path: Path | str) -> tuple[Workload, ...]:
+    """A user's own prompts, all of the kind that the file's name without its ending says.
+
+    A file that ends in .jsonl or .ndjson has one prompt a line, empty lines aside, as `EXAMPLE`
+    shows; a line without a name is called “line 3”. Any other file is one prompt as a whole,
+    blank lines included, so that a pasted article or program stays in one piece.
+
+    Raises EngineError that names the file and, where there is one, the line.
+    """
+    path = Path(path)
+    text = _text(path)
+    if path.suffix.lower() in (".jsonl", ".ndjson"):
+        return tuple(_lines(text, path.stem, path.name))
+    if not text.strip():
+        raise _unusable(f"“{path.name}” is empty.", "Write the prompt into it.")
+    message = Message(role="user", content=text.strip("\n"))
+    return (Workload(kind=path.stem, name=path.stem, messages=(message,)),)
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        hint = "Save it as plain text with the encoding UTF-8."
+        raise _unusable(f"“{path}” is not text in UTF-8.", hint) from None
+    except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise _unusable(f"“{path}” cannot be read: {why}.", "Check the path.") from None
+
+
+def _lines(text: str, kind: str, file: str) -> Iterator[Workload]:
+    names: Counter[str] = Counter()
+    for number, line in enumerate(text.split("\n"), start=1):  # splitlines breaks inside strings
+        if not line.strip():
+            continue
+        workload = _workload(line, number, kind, file)
+        if names[workload.name]:
+            problem = f"the name “{workload.name}” is used above"
+            raise _unusable(_about(number, file, problem), "Give each line a name of its own.")
+        names[workload.name] += 1
+        yield workload
+    if not names:
+        raise _unusable(f"“{file}” has no prompt.", _HINT)
+
+
+def _workload(line: str, number: int, kind: str, file: str) -> Workload:
+    try:
+        read = msgspec.json.decode(line, type=_Line)
+    except msgspec.DecodeError as error:
+        raise _unusable(_about(number, file, str(error)), _HINT) from None
+    messages = read.messages
+    if (read.prompt is None) == (not messages):
+        problem = "it needs either “prompt” or “messages”"
+        raise _unusable(_about(number, file, problem), _HINT)
+    if read.prompt is not None:
+        messages = (Message(role="user", content=read.prompt),)
+    if messages[-1].role != "user" or not messages[-1].content.strip():
+        problem = "the last message must be the user's and not empty"
+        raise _unusable(_about(number, file, problem), _HINT)
+    name = read.name.strip() or f"line {number}"
+    return Workload(kind=kind, name=name, messages=messages, prediction=read.prediction or None)
+
+
+def _about(number: int, file: str, problem: str) -> str:
+    return f"Line {number} of “{file}” cannot be used: {problem}."
+
+
+def _unusable(message: str, hint: str) -> EngineError:
+    return EngineError(ErrorKind.BAD_FILE, message, hint)

@@ -1,0 +1,48 @@
+"""Plain decoding as it is now: the time of passes without a draft, and how sure that is.
+
+Fading, so that it follows a growing context and other programs. Knows no policy.
+"""
+
+from math import sqrt
+
+_HALF_LIFE = 48  # passes
+_CLIP = 3.0  # times the mean: a longer pass is a hiccup of something else
+_95 = 1.96
+# Neighbouring passes are slow together; measured on SmolLM2-135M their times correlate by about
+# a half, which makes a mean's error larger by sqrt((1 + r) / (1 - r)).
+_CORRELATION = 1.7
+
+
+class Baseline:
+    def __init__(self) -> None:
+        self._weight = 0.0
+        self._weight2 = 0.0
+        self._sum = 0.0
+        self._sum2 = 0.0
+        self.passes = 0
+
+    def observe(self, ms: float) -> None:
+        """A pass without a draft took `ms`, everything counted."""
+        if self._weight:
+            ms = min(ms, _CLIP * self._sum / self._weight)
+        keep = 0.5 ** (1 / _HALF_LIFE)
+        self._weight = self._weight * keep + 1
+        self._weight2 = self._weight2 * keep * keep + 1
+        self._sum = self._sum * keep + ms
+        self._sum2 = self._sum2 * keep + ms * ms
+        self.passes += 1
+
+    @property
+    def ms(self) -> float | None:
+        """Mean ms of a pass, a token; None before the first."""
+        return self._sum / self._weight if self._weight else None
+
+    @property
+    def error(self) -> float:
+        """Half of the mean's 95 % interval; 0 with fewer than two passes."""
+        if self.passes < 2:
+            return 0.0
+        mean = self._sum / self._weight
+        variance = max(self._sum2 / self._weight - mean * mean, 0.0)
+        passes = self._weight * self._weight / self._weight2
+        return _95 * _CORRELATION * sqrt(variance / passes)

@@ -1,0 +1,157 @@
+"""When a draft model pays, and how far to draft with it.
+
+Every drafted token costs the draft model's time whether it is kept or not. So drafting stops when
+the next token's expected gain is below the current rate times its cost (optimal stopping of a
+ratio), and is left alone while it loses; then a token drafted now and then on paper, within 1 % of
+the time, tells whether that has changed. Knows no model and no clock. Used by the policy `auto`.
+"""
+
+from collections.abc import Sequence
+
+from engine.policy.acceptance import Acceptance, Share, kept
+
+LONGEST = 16  # tokens
+SHARE_OF_TIME = 0.007  # that drafts on paper may take
+_FIRST_TRIES = 1.5  # tokens' time for a pair of which nothing is known
+_LOOK_AHEAD = 4  # T(n) is not monotonic: two more tokens can pay where one does not
+_MARGIN = 1.03  # predicted gain from which a draft model is tried
+_LOSS = 2.0  # tokens' time that a try may lose
+_WAIT = 64  # tokens until the next try, doubled after each that lost
+_LONGEST_WAIT = 4096
+_HALF_LIFE = 64  # tokens
+_SURE = 0.9  # confidence of a token worth going on from
+
+EDGES = (0.2, 0.4, 0.6, 0.8, 0.9, 0.97)  # of confidence
+STARTS = (0.15, 0.3, 0.45, 0.65, 0.8, 0.9, 0.97)
+
+
+class DraftTrial:
+    """Decides for one pair, over many answers. Times in ms."""
+
+    def __init__(self) -> None:
+        self.by_confidence = Acceptance(EDGES, STARTS)
+        self.chance = Share(0.6, 100.0)  # of any drafted token, those before it being right
+        self._sure = Share(0.5, 100.0)  # share of drafted tokens that the draft model is sure of
+        self._lengths = Share(3.0, 20.0)  # mean tokens of a draft, over rounds
+        self._allowance = _FIRST_TRIES  # tokens' time
+        self._gain = 0.0  # tokens' time, fading
+        self._wait = 0.0
+        self._next_wait = float(_WAIT)
+
+    # -- whether ---------------------------------------------------------------------------------
+
+    def expected_rate(self, passes: Sequence[float], token_ms: float) -> float:
+        """Tokens per ms with the best length, drafting always or going on only from sure tokens.
+        `passes[n]` is T(n), `token_ms` the draft model's time for a token."""
+        chance, sure = self.chance.mean, self._sure.mean
+        right = self.by_confidence.at(_SURE)
+        best = 0.0
+        reached = 1.0  # share of rounds that draft token n, where only sure ones go on
+        drafted = accepted = 0.0
+        for n in range(1, min(LONGEST, len(passes) - 2) + 1):
+            best = max(best, (1 + kept(chance, n)) / (n * token_ms + passes[n + 1]))
+            drafted += reached
+            reached *= sure
+            accepted += reached * right**n
+            mean_pass = passes[1] * (1 - sure) + passes[n + 1] * sure
+            best = max(best, (1 + accepted) / (drafted * token_ms + mean_pass))
+        return best
+
+    def is_on(self, passes: Sequence[float], token_ms: float) -> bool:
+        if self._wait > 0:
+            return False
+        return self.expected_rate(passes, token_ms) > _MARGIN / passes[1]
+
+    def is_try_due(self, tokens_time: float) -> bool:
+        """Whether a draft on paper that takes so many tokens' time is within the allowance."""
+        return tokens_time <= self._allowance
+
+    # -- how far ---------------------------------------------------------------------------------
+
+    def goes_on(
+        self, drafted: int, reach: float, passes: Sequence[float], token_ms: float, rate: float
+    ) -> bool:
+        """Whether to draft on behind `drafted` tokens that are all right with the chance `reach`,
+        at a current `rate` in tokens per ms."""
+        chance = self.chance.mean
+        gain, step, here = 0.0, reach, passes[drafted + 1]
+        for more in range(1, _LOOK_AHEAD + 1):
+            if drafted + more + 1 >= len(passes):
+                return False
+            step *= chance
+            gain += step
+            cost = more * token_ms + passes[drafted + more + 1] - here
+            if gain > rate * cost:
+                return True
+        return False
+
+    def best_length(self, reaches: Sequence[float], passes: Sequence[float], rate: float) -> int:
+        """How many of the drafted tokens to verify: `reaches[i]` is the chance that the first i + 1
+        are all right. The drafting itself is paid for."""
+        best, length, expected = -rate * passes[1], 0, 0.0
+        for n, reach in enumerate(reaches, 1):
+            expected += reach
+            value = expected - rate * passes[n + 1]
+            if value > best:
+                best, length = value, n
+        return length
+
+    @property
+    def usual_length(self) -> int:
+        """Tokens of a draft of late, 1 at least."""
+        return max(round(self._lengths.mean), 1)
+
+    # -- what came of it -------------------------------------------------------------------------
+
+    def observe(self, confidences: Sequence[float], right: int) -> None:
+        """A draft with these confidences; the first `right` of its tokens were kept."""
+        for i, confidence in enumerate(confidences[: right + 1]):
+            is_right = i < right
+            self.by_confidence.observe(confidence, is_right)
+            self.chance.observe(is_right)
+            self._sure.observe(confidence >= _SURE)
+
+    def drafted(self, tokens: int) -> None:
+        """A round drafted so many tokens."""
+        self._lengths.observe(tokens)
+
+    def passed(self, tokens: int) -> None:
+        """So many tokens of the answer have come."""
+        self._gain *= 0.5 ** (tokens / _HALF_LIFE)
+        self._wait = max(0.0, self._wait - tokens)
+        self._allowance = min(self._allowance + SHARE_OF_TIME * tokens, 2 * _FIRST_TRIES)
+
+    def tried(self, tokens_time: float) -> None:
+        """A draft on paper took so many tokens' time."""
+        self._allowance -= tokens_time
+
+    def gained(self, tokens_time: float) -> None:
+        """A round saved so many tokens' time against plain decoding, or lost it."""
+        self._gain += tokens_time
+        if self._gain < -_LOSS:
+            self._wait, self._gain = self._next_wait, 0.0
+            self._next_wait = min(2 * self._next_wait, _LONGEST_WAIT)
+        elif self._gain > 2 * _LOSS:
+            self._next_wait = _WAIT
+
+    # -- between sessions ------------------------------------------------------------------------
+
+    def state(self) -> list[float]:
+        return [
+            self._allowance,
+            self._wait,
+            self._next_wait,
+            *self.chance.state(),
+            *self._sure.state(),
+            *self.by_confidence.state(),
+        ]
+
+    def restore(self, state: Sequence[float]) -> None:
+        if len(state) != len(self.state()):
+            return
+        self._allowance = min(max(state[0], 0.0), 2 * _FIRST_TRIES)
+        self._wait = min(max(state[1], 0.0), _LONGEST_WAIT)
+        self._next_wait = min(max(state[2], _WAIT), _LONGEST_WAIT)
+        self.chance.restore(state[3:5])
+        self._sure.restore(state[5:7])
+        self.by_confidence.restore(state[7:])

@@ -1,0 +1,196 @@
+"""Measures at load what passes cost: T(n) of a target, reading and drafting of a draft model.
+
+The most telling n come first, so that a busy or slow machine has them when the time is up. Leaves
+caches empty. Knows nothing of what was remembered; called by `calibrate`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from time import perf_counter
+
+from engine.errors import EngineError
+from engine.llama.context import Context, RewindFailed
+
+# Those that decide most come first: plain decoding, short drafts, then how the curve goes on.
+FIRST = (1, 2, 4, 8, 16, 3, 5, 6, 32, 12, 7, 10, 24)
+THEN = (9, 14, 20, 11, 18, 28, 13, 15, 22, 17, 26, 30, 19, 21, 23, 25, 27, 29, 31)
+READ = (1, 2, 8, 32)  # tokens that a draft model reads at once
+CHECK = (1, 4, 16)  # enough to see whether a curve is still true
+CHECK_READ = (1, 8)
+
+TARGET_S = 1.5  # or this share of the time that loading took, where that is longer
+TARGET_SHARE = 0.05
+DRAFT_S = 0.3
+CHECK_S = 0.1
+STILL_TRUE = 1.5  # a remembered time that is off by a larger factor is not believed
+
+_DEPTH = 64  # tokens in the cache before a measured pass
+_DEPTH_SHARE = 0.25  # of the budget that reading them may take
+_ROUNDS, _MORE = 5, 3  # over the first n, and then over all
+_FEW = 2  # passes that an n needs for its time to count, once others have had them
+_TEXT = """The ferry left at seven, when fog still lay on the harbour, and 214 passengers stood at
+the rail. “Will it clear by noon?” asked a boy. His aunt (an engineer, born in Oslo) opened her
+notebook and wrote: speed = distance / time. Whoever reads this will know roughly how long words,
+numbers and signs of an ordinary text keep a model busy; nobody needs to remember any of it."""
+
+Cancelled = Callable[[], bool]
+Progress = Callable[[float], None]  # share of the time
+Pass = Callable[[int], float]  # evaluates n tokens, returns ms
+Clock = Callable[[], float]  # seconds
+
+
+def never() -> bool:
+    return False
+
+
+def nobody(share: float) -> None:
+    """Hears of progress."""
+
+
+def measure_curve(
+    decode: Pass,
+    budget_s: float,
+    first: Sequence[int] = FIRST,
+    then: Sequence[int] = THEN,
+    *,
+    cancelled: Cancelled = never,
+    progress: Progress = nobody,
+    clock: Clock = perf_counter,
+) -> dict[int, float]:
+    """n -> ms of a pass over n tokens, for as many n as the budget allows, `first[0]` always.
+
+    In rounds, so that a disturbance of some 100 ms meets many n once rather than one n always. An n
+    whose pass would not end in time is left out of its round. Of each n the lower quartile counts
+    (of up to four passes the quickest): other programs only ever add time, and more often to long
+    passes, so that a mean would bend the curve; what all passes have in common is followed later.
+    """
+    times: dict[int, list[float]] = {first[0]: [decode(first[0])]}
+    start = clock()
+    end = start + budget_s - times[first[0]][0] / 1e3
+    for n in _order(first, then):
+        now = clock()
+        if now >= end or cancelled():
+            break
+        if now + _expected(times, n) / 1e3 <= end:
+            times.setdefault(n, []).append(decode(n))
+            progress(min((clock() - start) / (end - start), 1.0))
+    enough = min(_FEW, len(times[first[0]]))
+    return {
+        n: sorted(taken)[(len(taken) - 1) // 4]
+        for n, taken in sorted(times.items())
+        if len(taken) >= enough
+    }
+
+
+def measure_target(
+    cache: Context,
+    load_s: float,
+    *,
+    cancelled: Cancelled = never,
+    progress: Progress = nobody,
+) -> dict[int, float] | None:
+    """T(n) in ms, every token with its output row. None where the cache cannot rewind, or the
+    device fails."""
+    budget = max(TARGET_S, TARGET_SHARE * load_s)
+    return _measure(cache, budget, FIRST, THEN, True, cancelled, progress)
+
+
+def measure_draft(cache: Context, *, cancelled: Cancelled = never) -> dict[int, float] | None:
+    """ms for reading so many tokens at once, with one output row. None as for a target."""
+    return _measure(cache, DRAFT_S, READ, (), False, cancelled, nobody)
+
+
+def still_true(
+    cache: Context, points: Mapping[int, float], *, is_target: bool
+) -> dict[int, float] | None:
+    """Remembered times as they are now: some are measured again, and all change by the median of
+    their ratios. None where one of those is off by more than a factor of 1.5, either way."""
+    if 1 not in points:
+        return None
+    wanted = tuple(n for n in (CHECK if is_target else CHECK_READ) if n in points)
+    now = _measure(cache, CHECK_S, wanted, (), is_target, never, nobody)
+    if not now:
+        return None
+    ratios = sorted(now[n] / points[n] for n in now)
+    if ratios[0] < 1 / STILL_TRUE or ratios[-1] > STILL_TRUE:
+        return None
+    scale = ratios[(len(ratios) - 1) // 2]
+    return {n: ms * scale for n, ms in points.items()}
+
+
+def _order(first: Sequence[int], then: Sequence[int]) -> Iterator[int]:
+    """After the first pass, which has been."""
+    yield from first[1:]
+    for _ in range(_ROUNDS - 1):
+        yield from first
+    for _ in range(_MORE if then else 0):
+        yield from first
+        yield from then
+
+
+def _expected(times: Mapping[int, Sequence[float]], n: int) -> float:
+    """At most, in ms: in proportion to the next smaller one that is known."""
+    known = max((m for m in times if m <= n), default=min(times))
+    return min(times[known]) * max(1.0, n / known)
+
+
+def _measure(
+    cache: Context,
+    budget_s: float,
+    first: Sequence[int],
+    then: Sequence[int],
+    all_rows: bool,
+    cancelled: Cancelled,
+    progress: Progress,
+) -> dict[int, float] | None:
+    if not cache.can_rewind:
+        return None
+    began = perf_counter()
+    try:
+        with _scratch(cache, budget_s, all_rows) as (decode, room):
+            left = budget_s - (perf_counter() - began)
+            return measure_curve(
+                decode,
+                left,
+                [n for n in first if n <= room],
+                [n for n in then if n <= room],
+                cancelled=cancelled,
+                progress=progress,
+            )
+    except EngineError:
+        return None
+
+
+@contextmanager
+def _scratch(cache: Context, budget_s: float, all_rows: bool) -> Iterator[tuple[Pass, int]]:
+    """A pass over n tokens after some of a text, and the largest n there is room for. What is read
+    to get there warms the device up.
+
+    Ordinary text, not one token over and over: a mixture of experts would need the same few.
+    """
+    text = cache.model.tokenize(_TEXT, add_special=False)
+    text *= 1 + (_DEPTH + max(FIRST)) // len(text)
+    cache.clear()
+    try:
+        began = perf_counter()
+        cache.decode(text[:1])
+        affordable = int(_DEPTH_SHARE * budget_s / max(perf_counter() - began, 1e-6))
+        depth = max(1, min(_DEPTH, cache.size // 3, affordable))
+        cache.prefill(text[:depth], with_logits=False)
+
+        def decode(n: int) -> float:
+            tokens = text[depth : depth + n]
+            step = n if all_rows else cache.chunk  # a draft model reads in chunks
+            before = perf_counter()
+            for start in range(0, n, step):
+                cache.decode(tokens[start : start + step], rows=n if all_rows else 1)
+            ms = 1e3 * (perf_counter() - before)
+            try:
+                cache.rewind(depth)
+            except RewindFailed:  # a windowed cache near the edge of its window
+                cache.prefill(text[:depth], with_logits=False)
+            return ms
+
+        yield decode, cache.size - depth
+    finally:
+        cache.clear()
