@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 COMMANDS = (
     "compare",
+    "lossless",
     "check",
     "plan",
     "search",
@@ -25,6 +26,7 @@ paceline: chat with a local language model, made fast by speculative decoding
   paceline                    open the desktop app
   paceline --screenshot DIR   write a picture of every page and state into DIR
   paceline compare [options]  run arms on one prompt and show what speculation gains
+  paceline lossless [options] show that speculation changes no answer
   paceline check TARGET [DRAFT]
                               does this pair fit? is this file a usable model?
   paceline plan TARGET [DRAFT]

@@ -188,8 +188,8 @@ class Screenshots:
         app.chat.clear()
         app.models.choose_draft(starter)
         self._until(lambda: app.engine.state.phase == "ready")
-        self._answer("lookup+draft", CODE)
-        yield "chat-both"
+        self._answer("auto", CODE)
+        yield "chat-auto"
         loaded = app.engine.state.loaded
         if loaded is not None:
             refused = msgspec.structs.replace(loaded, draft=None, verdict=OTHER_VOCABULARY)

@@ -19,6 +19,7 @@ from engine.cli_common import (
     UNUSABLE,
     Worker,
     arm_names,
+    bad,
     check_writable,
     load_models,
     pair_settings,
@@ -38,6 +39,7 @@ from engine.protocol import (
     Progress,
 )
 from engine.request import (
+    ARMS,
     ArmSpec,
     CompareRequest,
     GenerateRequest,
@@ -140,12 +142,41 @@ def _run_arms(client: WorkerClient, request: CompareRequest, status: StatusLine)
 
 
 def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
-    text = options.arms or ("off,lookup,draft" if options.draft else "off,lookup")
-    names = arm_names(text, options.draft is not None)
+    prediction = _prediction(options)
+    has_draft = options.draft is not None
+    possible = {"draft": has_draft, "predicted": bool(prediction), "lookup+draft": False}
+    usual = [name for name in ARMS if possible.get(name, True)]
+    names = arm_names(options.arms or ",".join(usual), has_draft)
+    if "predicted" in names and not prediction:
+        raise bad(
+            "The arm “predicted” needs a text that is expected.",
+            "Give it with --prediction TEXT or --prediction @FILE.",
+        )
+    if prediction and not {"predicted", "auto"} & set(names):
+        raise bad("No arm uses the prediction.", "Add the arm “predicted” or “auto”.")
     return tuple(
-        ArmSpec(name=name, speculation=speculation_of(name, options.draft_max, options.draft_min_p))
+        ArmSpec(
+            name=name,
+            speculation=speculation_of(
+                name,
+                options.draft_max,
+                options.draft_min_p,
+                prediction=prediction,
+                verifier=options.verifier,
+            ),
+        )
         for name in names
     )
+
+
+def _prediction(options: Namespace) -> str:
+    """ "" where none is given. Raises EngineError for one that says nothing."""
+    if options.prediction is None:
+        return ""
+    text = text_or_file(options.prediction)
+    if not text.strip():
+        raise bad("The prediction is empty.", "Give a text, or @FILE.")
+    return text
 
 
 def _messages(options: Namespace) -> tuple[Message, ...]:

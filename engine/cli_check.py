@@ -86,8 +86,8 @@ def _pair(
     if verdict.is_usable:
         for note in (*verdict.warnings, *report.notes):
             print(note)
-        if report.break_even is not None:
-            print(_break_even(report.break_even, report.break_even_draft))
+        if sentence := _break_even(report):
+            print(sentence)
     return code
 
 
@@ -106,10 +106,16 @@ def _words(verdict: PairVerdict) -> list[str]:
     ]
 
 
-def _break_even(share: float, length: int) -> str:
-    if share >= 1:
-        return f"Predicted: drafts of {length} tokens do not pay, even if all of them are right."
-    return f"Predicted: drafts of {length} tokens pay where more than {_percent(share)} are right."
+def _break_even(report: PairReport) -> str:
+    """ "" where it cannot be told."""
+    share = report.break_even
+    if share is None and not report.is_measured:
+        return ""
+    source = "Measured on this machine" if report.is_measured else "Predicted"
+    drafts = f"drafts of {report.break_even_draft} tokens"
+    if share is None or share >= 1:
+        return f"{source}: {drafts} do not pay, even if all of them are right."
+    return f"{source}: {drafts} pay where more than {_percent(share)} are right."
 
 
 def _suggest(options: Namespace, files: Files, target: Model) -> int:
@@ -166,6 +172,7 @@ def _report_json(report: PairReport, verdict: PairVerdict) -> dict[str, object]:
         "notes": report.notes,
         "break_even": report.break_even,
         "break_even_draft": report.break_even_draft,
+        "break_even_measured": report.is_measured,
     }
 
 

@@ -21,6 +21,7 @@ from engine.hub.places import data_folder
 from engine.hub.reference import Reference, parse
 from engine.hub.settings import ReadHubSettings, models_folder, read_settings
 from engine.hub_protocol import FileRef, LocalModel, ModelFile, RepoDetail
+from engine.policy.store import PairStore, memory_folder
 from engine.request import STARTER
 
 MOST_NAMED = 12  # files that an error lists
@@ -48,7 +49,7 @@ class Files:
 
     @cached_property
     def doctor(self) -> Doctor:
-        return Doctor(self.hub, data_folder() / "verdicts")
+        return Doctor(self.hub, data_folder() / "verdicts", PairStore(memory_folder()))
 
     @cached_property
     def read(self) -> ReadHubSettings:

@@ -24,8 +24,9 @@ from engine.cli_common import (
 )
 from engine.errors import EngineError, ErrorKind
 from engine.lab.lossless_markdown import lossless_markdown, summary
+from engine.lab.lossless_prompts import lossless_prompt
 from engine.lab.report import LosslessReport
-from engine.lab.workloads import KINDS, Workload, load, read
+from engine.lab.workloads import KINDS, load, read
 from engine.protocol import Lossless, LosslessDone, LosslessProgress
 from engine.request import (
     ARMS,
@@ -113,7 +114,7 @@ def _prompts(options: Namespace) -> Iterator[LosslessPrompt]:
     """The user's own, or the built-in ones of some kinds; both when both are asked for."""
     for number, text in enumerate(options.prompt or (), 1):
         if text.startswith("@") and text != "@-":
-            yield from map(_prompt, read(text[1:]))
+            yield from map(lossless_prompt, read(text[1:]))
         else:
             message = Message(role="user", content=text_or_file(text))
             yield LosslessPrompt(name=f"prompt {number}", messages=(message,))
@@ -121,11 +122,4 @@ def _prompts(options: Namespace) -> Iterator[LosslessPrompt]:
     if kinds == "all":
         kinds = ",".join(KINDS)
     for kind in filter(None, (kind.strip() for kind in kinds.split(","))):
-        yield from map(_prompt, load((kind,))[: options.prompts])
-
-
-def _prompt(workload: Workload) -> LosslessPrompt:
-    name = workload.name if workload.name == workload.kind else f"{workload.kind}/{workload.name}"
-    return LosslessPrompt(
-        name=name, messages=workload.messages, prediction=workload.prediction or ""
-    )
+        yield from map(lossless_prompt, load((kind,))[: options.prompts])

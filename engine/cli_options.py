@@ -130,11 +130,15 @@ def _add_compare(compare: ArgumentParser) -> None:
     add = compare.add_argument
     _add_pair(compare)
     add("--arms", metavar="NAMES", help=f"comma-separated, of {', '.join(ARMS)}; the first "
-        "or “off” is the baseline")  # fmt: skip
+        "or “off” is the baseline; default: all but lookup+draft that are possible")  # fmt: skip
     add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N", help="longest draft")
     add("--draft-min-p", type=fraction, metavar="P", help="end a draft below this probability")
-    add("--verifier", choices=("match",), default="match", help="exact: the same text as without")
+    add("--verifier", choices=get_args(VerifierName), default="match",
+        help="match: the same text as without; rejection: accepts more above temperature 0, but "
+        "draws another text of the same distribution")  # fmt: skip
     add("--prompt", default=DEFAULT_PROMPT, metavar="TEXT", help="or @FILE, or @- for stdin")
+    add("--prediction", metavar="TEXT", help="what the answer is expected to be much like, or "
+        "@FILE, or @- for stdin; for the arms “predicted” and “auto”")  # fmt: skip
     add("--system", metavar="TEXT", help="system message, or @FILE")
     add("--max-tokens", type=whole(1, 1 << 20), default=160, metavar="N", help="default: 160")
     add("--temperature", type=at_least_0, default=0.0, metavar="T", help="default: 0, greedy")

@@ -105,8 +105,13 @@ class PairReport(Frozen, frozen=True, kw_only=True):
     draft: ModelFacts
     verdict: PairVerdict
     notes: tuple[str, ...] = ()
-    break_even: float | None = None  # predicted share of drafted tokens that must be accepted
+    # share of drafted tokens that must be accepted; None: none is enough, or it cannot be told
+    break_even: float | None = None
     break_even_draft: int = 3  # at this draft length
+    is_measured: bool = False  # with the target's passes measured on this machine, else predicted
+    draft_cost: float | None = (
+        None  # predicted: a token of the draft model, in passes of the target
+    )
 
 
 class Suggestion(Frozen, frozen=True, kw_only=True):

@@ -237,8 +237,8 @@ class Inference:
         Raises EngineError when nothing is loaded, the prompt does not fit, or values are wrong. A
         full context ends with reason "length". `cancelled` is asked between passes and between the
         prompt's chunks. `begin` is how the answer begins instead of being drawn: the tokens before
-        its last one count as the prompt, the last one is the first that comes out. With `replay`
-        the drafts are those.
+        its last one are read with the prompt, the last one is the first that comes out. With
+        `replay` the drafts are those.
         """
         started = perf_counter()
         pair = self._loaded()
@@ -249,6 +249,7 @@ class Inference:
         if cancelled():  # while it queued
             return
         tokens, rendered = self.render(request)
+        prompt = len(tokens)
         tokens += begin[:-1]
         if len(tokens) > cache.size:
             raise EngineError(
@@ -261,8 +262,6 @@ class Inference:
             for each in (cache, draft_cache):
                 if each is not None:
                     each.clear()
-            if self._learnt is not None:
-                self._learnt.forget_gains()
         sampler = (
             Sampler(cache, request.sampling, tokens)
             if probe is None
@@ -318,7 +317,7 @@ class Inference:
                 )
             ):
                 return
-            policy.begin(tokens)
+            policy.begin(tokens[:prompt])
             stats.prompt_ms = 1e3 * (perf_counter() - started)
             passes = generate(
                 cache,
@@ -372,6 +371,7 @@ class Inference:
                 draft_cache=pair.draft.cache if pair.draft else None,
                 draft_ids=pair.draft_ids,
                 tokenize=lambda text: cache.model.tokenize(text, add_special=False),
+                piece=cache.model.piece,
                 past=self._past,
                 draft_sampling=(
                     msgspec.structs.replace(request.sampling, seed=seed) if is_drawn else None

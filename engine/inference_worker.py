@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Literal
 
+from msgspec.structs import replace
+
 from engine.errors import EngineError, ErrorKind
 from engine.pipes import Reader
 from engine.protocol import (
@@ -229,10 +231,14 @@ class InferenceWorker:
 
     def _lossless(self, command: Lossless) -> None:
         from engine.lab.lossless import lossless
+        from engine.lab.lossless_prompts import built_in_prompts
 
+        request = command.request
+        if not request.prompts:
+            request = replace(request, prompts=built_in_prompts(request.arms))
         report = lossless(
             self._inference,
-            command.request,
+            request,
             self._send,
             lambda: self._reader.is_cancelled(command.id),
             command_id=command.id,

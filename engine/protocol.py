@@ -60,7 +60,8 @@ class Compare(CommandBase, frozen=True, tag="compare", kw_only=True):
 
 
 class Lossless(CommandBase, frozen=True, tag="lossless", kw_only=True):
-    """Show that answers are what the target writes without speculation."""
+    """Show that answers are what the target writes without speculation. A request without prompts
+    asks for the built-in ones."""
 
     request: LosslessRequest
 

@@ -185,8 +185,8 @@ class LosslessPrompt(Frozen, frozen=True, kw_only=True):
 
 
 class LosslessRequest(Frozen, frozen=True, kw_only=True):
-    """Every prompt off against every arm: the same tokens for "match", the same distribution of
-    the first two tokens for arms that verify by "rejection" (`draws` answers of two tokens each)."""
+    """Every prompt off against every arm: the same tokens for "match", the same distribution of the
+    first two tokens that a draft may hold for "rejection" (`draws` short answers)."""
 
     prompts: tuple[LosslessPrompt, ...]
     arms: tuple[ArmSpec, ...]  # a prompt's own prediction replaces the text of theirs

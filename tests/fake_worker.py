@@ -18,8 +18,6 @@ import threading
 import time
 from typing import Literal
 
-import msgspec
-
 from engine.errors import EngineError, ErrorKind
 from engine.lab.report import (
     ArmReport,
@@ -34,12 +32,14 @@ from engine.lab.report import (
 from engine.protocol import (
     ArmFinished,
     ArmStarted,
+    AutoState,
     Build,
     Cancel,
     CheckPair,
     Command,
     Compare,
     Compared,
+    Costs,
     Device,
     DeviceMemory,
     DrafterMade,
@@ -70,7 +70,13 @@ from engine.protocol import (
     Unload,
     Unloaded,
 )
-from engine.request import GenerateRequest, ModelSettings, Speculation
+from engine.request import (
+    AutoPolicySpec,
+    GenerateRequest,
+    ModelSettings,
+    Speculation,
+    VerifierName,
+)
 from engine.stats import PassStats, RunStats
 from engine.wire import decode_command, encode
 
@@ -88,6 +94,36 @@ OTHER_VOCABULARY = PairVerdict(
     target_text=" the",
     draft_text=" The",
 )
+
+
+COSTS = Costs(
+    pass_ms=tuple(6.0 + 0.4 * (n - 1) for n in range(1, 33)),
+    measured=(1, 2, 3, 4, 8, 16, 32),
+    draft_token_ms=0.5,
+)
+
+
+def auto_state(stats: RunStats, source: str) -> AutoState:
+    """On after the first few tokens, against a plain token of 6.5 ms."""
+    if stats.committed < 6:
+        return AutoState(is_on=False, why_off="starting", pass_ms=COSTS.pass_ms)
+    token_ms = stats.decode_ms / (stats.committed - 1)
+    return AutoState(
+        is_on=True,
+        source=source,
+        length=3,
+        baseline_ms=6.5,
+        baseline_error=0.1,
+        baseline_tokens=12,
+        token_ms=token_ms,
+        gain=6.5 / token_ms - 1,
+        gain_error=0.05,
+        needed=0.2,
+        seen=stats.acceptance,
+        tried=source,
+        tried_length=3,
+        pass_ms=COSTS.pass_ms,
+    )
 
 
 def model_info(settings: ModelSettings) -> ModelInfo:
@@ -282,6 +318,7 @@ class FakeWorker:
                 verdict=verdict or (PairVerdict(fits=True) if draft else None),
                 memory=memory(self._has_draft),
                 load_ms=120.0,
+                costs=COSTS,
             )
         )
 
@@ -290,6 +327,7 @@ class FakeWorker:
         prompt = sum(len(m.content.split()) for m in request.messages) or 1
         if self._target is None:
             raise EngineError(ErrorKind.NOT_LOADED, "No model is loaded.", "Load a model first.")
+        is_auto = isinstance(request.speculation.policy, AutoPolicySpec)
         self._emit(
             Started(
                 id=command.id,
@@ -298,6 +336,7 @@ class FakeWorker:
                 ctx=8192,
                 seed=1,
                 drafters=tuple(self._sources(request.speculation)),
+                policy="auto" if is_auto else "fixed",
                 template="model",
             )
         )
@@ -310,12 +349,15 @@ class FakeWorker:
                 tokens=tuple(range(tokens)),
                 stats=stats,
                 memory=memory(self._has_draft),
+                auto=auto_state(stats, self._sources(request.speculation)[0]) if is_auto else None,
             )
         )
 
-    @staticmethod
-    def _sources(speculation: Speculation) -> list[str]:
-        return [d.__struct_config__.tag for d in speculation.drafters]
+    def _sources(self, speculation: Speculation) -> list[str]:
+        asked = [d.__struct_config__.tag for d in speculation.drafters]
+        if isinstance(speculation.policy, AutoPolicySpec) and not self._has_draft:
+            asked.remove("draft_model")  # it takes what there is
+        return asked
 
     def _passes(
         self, command_id: int, request: GenerateRequest, arm: str
@@ -328,6 +370,7 @@ class FakeWorker:
         if request.max_tokens is not None:
             words = words[: request.max_tokens]
         sources = self._sources(request.speculation)
+        is_auto = isinstance(request.speculation.policy, AutoPolicySpec)
         stats = RunStats(prompt_tokens=12, prompt_ms=18.0, first_pass_ms=7.0, committed=1)
         text, at, i, reason = "", 25.0, 0, "stop"
         while i < len(words):
@@ -355,8 +398,16 @@ class FakeWorker:
                 stats.add(figures)
             text += "".join(piece)
             tokens = tuple(range(i, i + len(piece)))
+            auto = auto_state(stats, sources[0]) if is_auto else None
             self._emit(
-                Pass(id=command_id, spans=tuple(spans), tokens=tokens, stats=figures, arm=arm)
+                Pass(
+                    id=command_id,
+                    spans=tuple(spans),
+                    tokens=tokens,
+                    stats=figures,
+                    arm=arm,
+                    auto=auto,
+                )
             )
             i += len(piece)
             if self._scenario == "assert" and i > 6:
@@ -434,60 +485,48 @@ class FakeWorker:
             time.sleep(self._delay_s)
             if command.id in self._cancelled:
                 raise EngineError(ErrorKind.CANCELLED, "The check was stopped.")
-        verifiers = {a.name: a.speculation.verifier for a in request.arms}
         rows = [
-            LosslessRow(
-                prompt=prompt,
-                arm=arm,
-                verifier=verifiers[arm],
-                tokens=160 if verifiers[arm] == "match" else 2 * request.draws,
-                verdict="identical" if verifiers[arm] == "match" else "same_distribution",
-                distributions=self._distributions(request.draws)
-                if verifiers[arm] == "rejection"
-                else (),
-            )
-            for prompt, arm in runs
-            if arm != "off"
+            self._verdict(prompt, spec.name, spec.speculation.verifier, "identical")
+            for prompt in prompts
+            for spec in request.arms
         ]
-        found = [("tie", 0)] + ([("defect", -1)] if self._scenario == "defect" else [])
-        for verdict, i in found:
-            if rows[i].verifier == "match":
-                rows[i] = msgspec.structs.replace(
-                    rows[i],
-                    verdict=verdict,
-                    divergence=self._divergence(verdict),  # type: ignore[arg-type]
-                )
-        self._emit(
-            LosslessDone(
-                id=command.id,
-                report=LosslessReport(
-                    build={"paceline": "0.1.0"},
-                    settings={"max_tokens": request.max_tokens},
-                    rows=tuple(rows),
-                ),
-            )
+        first, last = rows[0], rows[-1]
+        rows[0] = self._verdict(first.prompt, first.arm, first.verifier, "tie")
+        if self._scenario == "defect":
+            rows[-1] = self._verdict(last.prompt, last.arm, last.verifier, "defect")
+        report = LosslessReport(
+            build={"paceline": "0.1.0"},
+            settings={"max_tokens": request.max_tokens},
+            rows=tuple(rows),
         )
+        self._emit(LosslessDone(id=command.id, report=report))
 
     @staticmethod
-    def _distributions(draws: int) -> tuple[Distribution, ...]:
-        return tuple(
-            Distribution(position=i, draws=draws, chi_square=17.3, freedom=18, p=0.5)
-            for i in (1, 2)
-        )
-
-    @staticmethod
-    def _divergence(kind: Literal["tie", "defect"]) -> Divergence:
-        return Divergence(
-            position=36,
-            baseline_token=311,
-            arm_token=512,
-            baseline_text=" the",
-            arm_text=" a",
-            margin=0.004 if kind == "tie" else 1.9,
-            arm_margin=0.003 if kind == "tie" else 2.2,
-            logit_shift=0.006 if kind == "tie" else 3.1,
-            kind=kind,
-        )
+    def _verdict(
+        prompt: str,
+        arm: str,
+        verifier: VerifierName,
+        verdict: Literal["identical", "tie", "defect"],
+    ) -> LosslessRow:
+        if verifier == "rejection":
+            p = 1e-9 if verdict == "defect" else 0.5
+            fit = Distribution(position=1, draws=1000, chi_square=17.3, freedom=18, p=p)
+            return LosslessRow(
+                prompt=prompt, arm=arm, verifier=verifier, tokens=2000, distributions=(fit,),
+                verdict="defect" if verdict == "defect" else "same_distribution", drafted=96,
+            )  # fmt: skip
+        found = None
+        if verdict != "identical":
+            margin = 0.004 if verdict == "tie" else 1.9
+            found = Divergence(
+                position=36, baseline_token=311, arm_token=512, baseline_text=" the",
+                arm_text=" a", margin=margin, arm_margin=margin, logit_shift=2 * margin,
+                kind=verdict,
+            )  # fmt: skip
+        return LosslessRow(
+            prompt=prompt, arm=arm, verifier=verifier, tokens=160, verdict=verdict,
+            divergence=found, drafted=96, accepted=71,
+        )  # fmt: skip
 
     @staticmethod
     def _report(

@@ -51,6 +51,11 @@ def arm_title(arm: str) -> str:
     return " + ".join([source_title(first), *map(source_word, others)])
 
 
+def arm_word(arm: str) -> str:
+    """The same within a sentence; Auto is a name."""
+    return arm_title(arm) if arm == "auto" else lower_first(arm_title(arm))
+
+
 def arm_sources(arm: str) -> tuple[str, ...]:
     """The drafters of an arm in the order they are asked; none for the baseline. With Auto all
     compete that there are."""

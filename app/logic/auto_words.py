@@ -33,8 +33,10 @@ def auto_status(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> LiveStatus:
     headline, detail = OFF, ""
     if auto.why_off == "nothing_to_draft":
         when = "in this answer" if figures.phase == "finished" else "so far"
-        headline = f"{OFF}: nothing to draft from {when}"
-        detail = "No earlier text continues what is being written."
+        # What was tried would have paid, had there been more of it.
+        little = "too little" if auto.tried else "nothing"
+        headline = f"{OFF}: {little} to draft from {when}"
+        detail = _best_try(auto, fmt) or "No earlier text continues what is being written."
     elif auto.why_off == "not_accepted":
         headline, detail = f"{OFF}: {_not_accepted(auto, fmt)}", _best_try(auto, fmt)
     return _off(headline, f"{detail} {_so_far(auto, figures, fmt)}".strip())

@@ -43,8 +43,7 @@ VERIFIERS: tuple[tuple[VerifierName, str, str], ...] = (
     (
         "match",
         "Match: the same text",
-        "A drafted token is kept when it is the one that the target draws, so the text is that of "
-        "plain decoding.",
+        "Keeps a drafted token only where the target draws the same one.",
     ),
     (
         "rejection",
@@ -113,7 +112,9 @@ def start_problem(form: CompareForm, state: EngineState) -> str:
         return "Write a prompt first."
     if len(form.arms) < 2:
         return "Choose at least one arm to compare with plain decoding."
-    return arms_problem(form.arms, form.prediction, state.loaded)
+    if any(c.arm == "predicted" for c in form.arms) and not form.prediction.strip():
+        return f"{arm_title('predicted')} needs the text that you expect as the answer."
+    return arms_problem(form.arms, state.loaded)
 
 
 def engine_problem(state: EngineState) -> str:
@@ -136,10 +137,8 @@ def engine_problem(state: EngineState) -> str:
     return ""
 
 
-def arms_problem(arms: tuple[ArmChoice, ...], prediction: str, loaded: Loaded) -> str:
+def arms_problem(arms: tuple[ArmChoice, ...], loaded: Loaded) -> str:
     """The first reason why one of the arms cannot run; "" when all can."""
-    if any(choice.arm == "predicted" for choice in arms) and not prediction.strip():
-        return f"{arm_title('predicted')} needs the text that you expect as the answer."
     return next((p for choice in arms if (p := arm_problem(loaded, choice.arm))), "")
 
 

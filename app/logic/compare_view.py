@@ -235,6 +235,19 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
     return _line([*parts, runs])
 
 
+def arm_notes(report: CompareReport, arm: str, fmt: NumberFormat = PLAIN) -> tuple[str, ...]:
+    """What stands under the strip beside a difference: what came of a prediction, and remarks."""
+    found = next((a for a in report.arms if a.arm == arm), None)
+    if found is None:
+        return ()
+    kept, lost = found.prediction_accepted, found.prediction_rejected
+    prediction = (
+        f"Of the expected text {text.plural(kept, 'token was', 'tokens were', fmt)} accepted, "
+        f"{text.count(lost, fmt)} rejected."
+    )
+    return tuple(note for note in (prediction if kept or lost else "", found.note) if note)
+
+
 def strip_tone(report: CompareReport, arm: str) -> Tone:
     """The mark before the strip: an arrow only where every run agrees with it."""
     speed_up = report.speedup.get(arm)

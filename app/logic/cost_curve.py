@@ -15,6 +15,7 @@ from engine.protocol import Costs
 from engine.stats import RunStats
 
 MOST_TOKENS = 32  # of a pass that is drawn
+_FEW = 3  # measured points; below, the curve is mostly a guess
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,8 @@ def _chosen(figures: LiveFigures) -> tuple[int | None, str]:
 
 
 def _caption(figures: LiveFigures) -> str:
+    if figures.costs is not None and len(figures.costs.measured) < _FEW:
+        return "An estimate from few measured points"
     if figures.costs is not None and figures.costs.is_remembered:
         return "Measured at an earlier load of this model"
     return "Measured when the model was loaded"

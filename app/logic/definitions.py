@@ -99,9 +99,9 @@ DEFINITIONS: dict[str, Definition] = {
     "break_even": Definition(
         "Break-even",
         "Share of drafted tokens that must be accepted before drafts of n tokens are faster than "
-        "plain decoding, against the share seen; in the coloured stretch they are. T(n) is the measured time of a pass over n "
-        "tokens, t the draft model’s time for one token, 0 for other drafters. With other arms "
-        "than Auto n is the mean length of this answer’s drafts.",
+        "plain decoding, against the share seen; in the coloured stretch they are. T(n) is the "
+        "measured time of a pass over n tokens, t the draft model’s time for one token, 0 for "
+        "other drafters. With other arms than Auto n is the mean length of this answer’s drafts.",
         "((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n",
     ),
     "cost": Definition(
@@ -165,11 +165,11 @@ DEFINITIONS: dict[str, Definition] = {
         "weights + KV caches + compute buffers",
     ),
     "predicted_break_even": Definition(
-        "Predicted break-even",
+        "Break-even of the pair",
         "Share of drafted tokens that must be accepted before drafting is faster than plain "
-        "decoding. T(n) is the time of a pass of the target over n tokens, assumed to be "
-        "1.5 × T(1) at n = 4; t is the draft model’s time for a token, by the bytes both read. "
-        "Compare measures what is true on this machine.",
+        "decoding. T(n) is the time of a pass of the target over n tokens: as measured when the "
+        "target was last loaded here, else assumed to be 1.5 × T(1) at n = 4; t is the draft "
+        "model’s time for a token, by the bytes both read. Compare measures the gain itself.",
         "((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n, for drafts of n tokens",
     ),
     "free": Definition("Free", "What the device says is free.", "total − used by all programs"),

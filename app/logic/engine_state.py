@@ -71,7 +71,7 @@ class EngineState:
             return "off"
         if self.has_draft_model or "draft" not in wanted:
             return wanted
-        return "lookup" if "lookup" in wanted else "off"
+        return "off"
 
 
 def after_command(state: EngineState, command: Command) -> EngineState:

@@ -12,6 +12,10 @@ from engine.stats import RunStats
 
 SOURCE = "prediction"  # the drafter's name in the figures of a run
 MOST_BYTES = 1_000_000
+WHAT_IT_IS = (
+    "A text that the answer will be much like, such as a file to be changed. Drafts follow it; the "
+    "model still decides every token."
+)
 PASTED = "Pasted text"
 MOST_SHOWN = 40  # characters of a name
 AUTO_ONLY = "Used with Auto only."
@@ -68,7 +72,7 @@ def question(text: str, expected: ExpectedText | None) -> str:
     """What the model is asked: the message, with the expected text below it where it goes along."""
     if expected is None or not expected.is_sent or expected.text.strip() in text:
         return text
-    return f"{text.rstrip()}\n\n{expected.text}"
+    return "\n\n".join(filter(None, (text.rstrip(), expected.text.strip("\n"))))
 
 
 def short_name(name: str) -> str:

@@ -119,7 +119,8 @@ def duration_margin(ms: float, margin: float, fmt: NumberFormat = PLAIN) -> str:
         return duration(ms, fmt)
     shown = max(margin / scale, 10.0**-digits)  # never less than the last digit shown
     parts = number(ms / scale, digits, fmt), number(shown, digits, fmt)
-    return f"{parts[0]}{NO_BREAK_SPACE}±{NARROW_SPACE}{parts[1]}{NARROW_SPACE}{'s' if scale > 1 else 'ms'}"
+    unit = "s" if scale > 1 else "ms"
+    return f"{parts[0]}{NO_BREAK_SPACE}±{NARROW_SPACE}{parts[1]}{NARROW_SPACE}{unit}"
 
 
 def duration_range(low: float, high: float, fmt: NumberFormat = PLAIN) -> str:

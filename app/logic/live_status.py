@@ -7,10 +7,10 @@ of the live strip. Called by the live panel whenever one of the three changes.
 from dataclasses import replace
 
 from app.logic import formatting as text
-from app.logic.arms import arm_title
+from app.logic.arms import arm_title, arm_word
 from app.logic.auto_words import CANNOT_REWIND, auto_status
 from app.logic.engine_state import EngineState
-from app.logic.formatting import PLAIN, NumberFormat, lower_first
+from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.gain_words import LiveStatus, against_last_answer
 from app.logic.live import LiveFigures
 from app.logic.words import is_read, why_unavailable
@@ -38,6 +38,12 @@ def live_status(
     if state.phase == "comparing":
         return LiveStatus(
             "busy", "A comparison is running.", "Its figures are on the Compare page."
+        )
+    if state.phase == "checking":
+        return LiveStatus(
+            "busy",
+            "A check of the answers is running.",
+            "How far it is stands on the Compare page.",
         )
     if figures.phase == "failed":
         error = figures.error
@@ -106,7 +112,7 @@ def _prompt(figures: LiveFigures, fmt: NumberFormat) -> str:
 def _next_message(loaded: Loaded, setting: str, figures: LiveFigures) -> LiveStatus:
     shown = ""
     if figures.phase != "idle":
-        shown = f"The figures are of your last answer ({lower_first(arm_title(figures.arm))})."
+        shown = f"The figures are of your last answer ({arm_word(figures.arm)})."
     if setting == "off":
         hint = "Switched off. Choose Auto, and drafts are made where they pay."
         return LiveStatus("off", "Speculation is off", hint, figures_note=shown)
@@ -126,5 +132,5 @@ def _off(loaded: Loaded, setting: str, figures: LiveFigures, fmt: NumberFormat) 
     detail = why
     if (other := figures.reference) is not None:
         speed = text.tokens_per_second(other.stats.decode_tps, fmt)
-        detail += f" Your last answer with it on ({lower_first(arm_title(other.arm))}): {speed}."
+        detail += f" Your last answer with it on ({arm_word(other.arm)}): {speed}."
     return LiveStatus("off", "Speculation is off", detail, is_of_answer=True)

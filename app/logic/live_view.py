@@ -14,6 +14,8 @@ from app.logic.live_history import is_measured
 from engine.protocol import DeviceMemory, Memory
 from engine.stats import RunStats
 
+_LEAST_MS = 0.005  # a cost that would read "0.00 ms" is told by the hover only
+
 
 @dataclass(frozen=True, slots=True)
 class BarPart:
@@ -104,7 +106,7 @@ def _cost_row(label: str, stats: RunStats, fmt: NumberFormat) -> BarRow:
     parts = tuple(
         _part(kind, kind.capitalize(), ms, fmt, source if kind == "draft" else "")
         for kind, ms in shown.items()
-        if ms > 0
+        if ms >= _LEAST_MS
     )
     hint = "\n".join(f"{key.capitalize()}: {text.duration(ms, fmt)}" for key, ms in cost.items())
     return BarRow(label, text.duration(sum(cost.values()), fmt), parts, hint)

@@ -20,9 +20,10 @@ from app.logic.formatting import PLAIN, NumberFormat
 from engine.request import LosslessPrompt, LosslessRequest, Message, Speculation, VerifierName
 
 OWN_PROMPT = "Your prompt"
+FILLED_IN = "each prompt’s own"  # stands in an arm for the text that the engine puts there
 MAX_TOKENS, DRAWS = 160, 1000  # what a new form suggests
 FEWEST_DRAWS, MOST_DRAWS = 100, 100_000
-PROMPTS = (("built_in", "Built-in, one of each kind"), ("own", "Your own"))
+PROMPTS = (("built_in", "Built-in, of several kinds"), ("own", "Your own"))
 ABOUT_CHECK = (
     "Answers prompts with speculation off and with each arm, and holds the answers against each "
     "other, token by token."
@@ -31,7 +32,8 @@ ABOUT_CHECK = (
 
 @dataclass(frozen=True, slots=True)
 class LosslessForm:
-    """`prompt` None asks for the engine's own prompts, one of each kind."""
+    """`prompt` None asks for the engine's own prompts, one of each kind. Without a `prediction` the
+    engine makes one of the answer with speculation off, so every arm can be checked."""
 
     arms: tuple[ArmChoice, ...]
     prompt: str | None = None
@@ -51,15 +53,16 @@ def check_problem(form: LosslessForm, state: EngineState) -> str:
         return "Write a prompt first, or take the built-in ones."
     if all(choice.arm == BASELINE for choice in form.arms):
         return "Choose at least one arm to hold against plain decoding."
-    return arms_problem(form.arms, form.prediction, state.loaded)
+    return arms_problem(form.arms, state.loaded)
 
 
 def check_request(form: LosslessForm) -> LosslessRequest:
     """The request for the engine, whose baseline is understood; greedy but for rejection."""
     arms = tuple(c for c in form.arms if c.arm != BASELINE)
+    prediction = form.prediction if form.prediction.strip() else FILLED_IN
     return LosslessRequest(
         prompts=() if form.prompt is None else (_own_prompt(form, form.prompt),),
-        arms=tuple(arm_spec(c, form.drafting, form.prediction, form.verifier) for c in arms),
+        arms=tuple(arm_spec(c, form.drafting, prediction, form.verifier) for c in arms),
         max_tokens=form.max_tokens,
         draws=form.draws,
     )
@@ -69,7 +72,8 @@ def _own_prompt(form: LosslessForm, prompt: str) -> LosslessPrompt:
     messages = [Message(role="user", content=prompt)]
     if form.system.strip():
         messages.insert(0, Message(role="system", content=form.system))
-    return LosslessPrompt(name=OWN_PROMPT, messages=tuple(messages))
+    prediction = form.prediction if form.prediction.strip() else ""
+    return LosslessPrompt(name=OWN_PROMPT, messages=tuple(messages), prediction=prediction)
 
 
 def check_caption(
@@ -79,7 +83,7 @@ def check_caption(
     parts = [target] if target else []
     if draft:
         parts.append(f"draft model {draft}")
-    parts.append("your prompt" if request.prompts else "built-in prompts, one of each kind")
+    parts.append("your prompt" if request.prompts else "built-in prompts")
     verifiers = {arm.speculation.verifier for arm in request.arms}
     if "match" in verifiers:
         tokens = text.plural(request.max_tokens, "token", "tokens", fmt)

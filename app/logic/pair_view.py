@@ -200,21 +200,17 @@ def _difference(mapping: TokenMapping, fmt: NumberFormat) -> str:
 
 
 def break_even_words(report: PairReport, fmt: NumberFormat = PLAIN) -> tuple[str, Tone]:
-    """What acceptance the pair must reach, as a sentence; predicted, and said so."""
-    share, length = report.break_even, report.break_even_draft
-    if share is None:
+    """What acceptance the pair must reach, as a sentence that says how that is known."""
+    share, is_measured = report.break_even, report.is_measured
+    if share is None and not is_measured:
         return "", "muted"
-    drafts = f"with drafts of {plural(length, 'token', 'tokens', fmt)}"
-    if share >= 1:
-        return (
-            f"Is not expected to pay {drafts}: the draft model costs more time than it can save.",
-            "warning",
-        )
-    return (
-        f"Expected to pay when more than {percent(share, 0, fmt)} of drafted tokens are accepted, "
-        f"{drafts}.",
-        "muted",
-    )
+    drafts = f"with drafts of {plural(report.break_even_draft, 'token', 'tokens', fmt)}"
+    if share is None or share >= 1:
+        start = "As measured on this machine, does not" if is_measured else "Is not expected to"
+        return f"{start} pay {drafts}: they cost more time than they can save.", "warning"
+    start = "As measured on this machine, pays" if is_measured else "Predicted to pay"
+    needed = percent(share, 0, fmt)
+    return f"{start} when more than {needed} of drafted tokens are accepted, {drafts}.", "muted"
 
 
 def short_break_even(share: float | None, fmt: NumberFormat = PLAIN) -> str:

@@ -1,8 +1,8 @@
-"""The arms of a comparison: which run, how long their drafts may be, what they may follow, and how
+"""The arms of a comparison: which run, how long their drafts may be, what they may follow; and how
 drafts are verified.
 
-Gives the choices and says when they change; whether they can run is decided in
-`app.logic.compare_form`. Part of the compare page's form, for speeds and for checks alike.
+Give the choices and say when they change; whether they can run is decided in
+`app.logic.compare_form`. Parts of the compare page's form, for speeds and for checks alike.
 """
 
 from PySide6.QtCore import Qt, Signal
@@ -115,7 +115,7 @@ class ArmRow(QWidget):
 
 
 class CompareArms(QWidget):
-    """All arms, the text that is expected, and the verifier."""
+    """All arms, and the text that is expected, folded away until it is wanted."""
 
     changed = Signal()
 
@@ -131,18 +131,12 @@ class CompareArms(QWidget):
         self.expected.setTabChangesFocus(True)
         self.expected.setFixedHeight(84)
         self.fold = Fold(theme, self._build_expected())
-        self.verifier = choice(*((name, words) for name, words, _ in logic.VERIFIERS))
-        self.verifier.setAccessibleName("Verifier")
-        self.about_verifier = label("", "small", wraps=True)
-        self._guard = WheelGuard(self)
-        self._guard.watch(self.verifier)
         self._build()
         for row in self.rows:
             row.changed.connect(self._on_changed)
             if row.arm == "predicted":
                 row.box.clicked.connect(self._on_prediction_clicked)
         self.expected.textChanged.connect(self._on_changed)
-        self.verifier.currentIndexChanged.connect(self._on_changed)
         self._show_words()
 
     def set_theme(self, theme: Theme) -> None:
@@ -166,10 +160,6 @@ class CompareArms(QWidget):
     def prediction(self) -> str:
         return self.expected.toPlainText()
 
-    @property
-    def verifier_name(self) -> VerifierName:
-        return "rejection" if self.verifier.currentData() == "rejection" else "match"
-
     def _on_changed(self) -> None:
         self._show_words()
         self.changed.emit()
@@ -183,7 +173,6 @@ class CompareArms(QWidget):
     def _show_words(self) -> None:
         prediction = self.prediction
         self.fold.set_title(logic.expected_title(prediction, self._fmt))
-        self.about_verifier.setText(logic.about_verifier(self.verifier_name))
         for row in self.rows:
             row.mark.set_sources(logic.available_sources(self._loaded, row.arm, prediction))
 
@@ -203,8 +192,37 @@ class CompareArms(QWidget):
         for row in self.rows:
             layout.addWidget(row)
         layout.addWidget(self.fold)
-        layout.addSpacing(S2)
-        name = label("Verifier", "section")
-        name.setBuddy(self.verifier)
-        for widget in (name, self.verifier, self.about_verifier):
+
+
+class VerifierChoice(QWidget):
+    """How drafts are verified, with the trade in one sentence."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = choice(*((name, words) for name, words, _ in logic.VERIFIERS))
+        self.box.setAccessibleName("Verifier")
+        self._guard = WheelGuard(self)
+        self._guard.watch(self.box)
+        self._about = label("", "small", wraps=True)
+        title = label("Verifier", "section")
+        title.setBuddy(self.box)
+        layout = column(self, S1)
+        for widget in (title, self.box, self._about):
             layout.addWidget(widget)
+        self.box.currentIndexChanged.connect(self._on_chosen)
+        self._show_words()
+
+    @property
+    def name(self) -> VerifierName:
+        return "rejection" if self.box.currentData() == "rejection" else "match"
+
+    def _on_chosen(self) -> None:
+        self._show_words()
+        self.changed.emit()
+
+    def _show_words(self) -> None:
+        about = logic.about_verifier(self.name)
+        self._about.setText(about)
+        self.box.setAccessibleDescription(about)

@@ -20,6 +20,7 @@ from app.logic.compare_view import (
     ArmColumn,
     CompareRun,
     HeadText,
+    arm_notes,
     head_text,
     strip_text,
     strip_tone,
@@ -42,8 +43,8 @@ from app.widgets.theme import (
     ui_font,
 )
 
-COLUMN_WIDTH = 280
-_HEAD = 72
+COLUMN_WIDTH = 208  # at least; four of them stand beside the form in a window of 1,280 px
+_HEAD = 88
 _TEXT = 180  # the least that is seen of the texts under a head
 _NO_TEXT = HeadText("", "", "")
 
@@ -51,17 +52,18 @@ _NO_TEXT = HeadText("", "", "")
 class ArmHead(Described):
     """Name with its source colours, tok/s, elapsed time, and which run it is."""
 
-    def __init__(self, theme: Theme, arm: str, sources: tuple[str, ...]) -> None:
+    def __init__(self, theme: Theme, arm: str) -> None:
         super().__init__(theme, "decode_tps")
         self._title = arm_title(arm)
-        self._sources = sources
+        self._sources: tuple[str, ...] = ()
         self._words = _NO_TEXT
         self._is_active = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_words(self, words: HeadText, is_active: bool) -> None:
-        if (words, is_active) != (self._words, self._is_active):
-            self._words, self._is_active = words, is_active
+    def set_words(self, words: HeadText, is_active: bool, sources: tuple[str, ...]) -> None:
+        shown = (self._words, self._is_active, self._sources)
+        if (words, is_active, sources) != shown:
+            self._words, self._is_active, self._sources = words, is_active, sources
             self.set_hint(f"{self._title}: {words.speed} tok/s, {words.elapsed}, {words.run}")
             self.update()
 
@@ -97,9 +99,9 @@ class ArmHead(Described):
         if self._words.speed:
             unit = bottom.adjusted(offset, 5, 0, 0)
             painter.drawText(unit, Qt.AlignmentFlag.AlignLeft | middle, "tok/s")
-        painter.drawText(top, Qt.AlignmentFlag.AlignRight | middle, self._words.run)
-        right = bottom.adjusted(0, 5, 0, 0)
-        painter.drawText(right, Qt.AlignmentFlag.AlignRight | middle, self._words.elapsed)
+        foot = QRectF(box.left(), box.bottom() - 18, box.width(), 18)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | middle, self._words.run)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight | middle, self._words.elapsed)
         line = QColor(theme.accent if self._is_active else theme.hairline)
         height = 2 if self._is_active else 1
         painter.fillRect(QRectF(0, self.height() - height, self.width(), height), line)
@@ -159,10 +161,12 @@ class ArmView:
         self.card = QFrame()
         self.card.setProperty("surface", "card")
         self.card.setMinimumWidth(COLUMN_WIDTH)
-        self.head = ArmHead(theme, column.arm, column.sources)
+        self.head = ArmHead(theme, column.arm)
         self.text = CompareText(theme)
         self.text.setAccessibleName(f"Answer, {arm_title(column.arm)}")
         self.text.setMinimumHeight(80)
+        # What an empty editor would like to have is more than a low window has.
+        self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.strip = ResultStrip(theme)
         self.note = label(wraps=True)
         self.note.setContentsMargins(S3, 0, S3, S2)
@@ -178,7 +182,7 @@ class ArmView:
 
     def show_run(self, run: CompareRun, fmt: NumberFormat) -> None:
         column = run.columns[self.arm]
-        self.head.set_words(head_text(run, self.arm, fmt), column.is_active)
+        self.head.set_words(head_text(run, self.arm, fmt), column.is_active, column.sources)
         if column.generation != self._generation:
             self._generation, self._shown = column.generation, 0
             self.text.clear_text()
@@ -191,7 +195,7 @@ class ArmView:
             return
         self.strip.set_text(strip_text(run, self.arm, fmt), strip_tone(run.report, self.arm))
         found = difference(run, self.arm, fmt)
-        notes = [a.note for a in run.report.arms if a.arm == self.arm and a.note]
+        notes = list(arm_notes(run.report, self.arm, fmt))
         if found is not None:
             self.text.mark_from(found.start, found.is_defect)
             notes.insert(0, found.sentence)
@@ -202,7 +206,7 @@ class ArmView:
 
 
 class CompareColumns(QScrollArea):
-    """All arms of a comparison; scrolls sideways when the columns would be under 280 px."""
+    """All arms of a comparison; scrolls sideways when the columns would be too narrow to read."""
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
         super().__init__()
@@ -216,6 +220,12 @@ class CompareColumns(QScrollArea):
         self.setMinimumHeight(300)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    @property
+    def whole_width(self) -> int:
+        """What all columns need side by side, without scrolling."""
+        body = self.widget()
+        return body.minimumSizeHint().width() if body is not None else 0
 
     @property
     def views(self) -> tuple[ArmView, ...]:
@@ -260,7 +270,8 @@ class CompareColumns(QScrollArea):
             view.show_result(self._run, self._fmt)
             view.text.verticalScrollBar().setValue(0)
         foot = max(v.strip.heightForWidth(COLUMN_WIDTH) + _note_height(v) for v in self._views)
-        self.setMinimumHeight(_HEAD + _TEXT + foot)
+        bar = self.horizontalScrollBar().sizeHint().height()
+        self.setMinimumHeight(_HEAD + _TEXT + foot + S1 + bar)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._leave_room()

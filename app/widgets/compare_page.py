@@ -12,11 +12,12 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFileDialog,
     QFrame,
+    QLayout,
     QStackedWidget,
     QWidget,
 )
 
-from app.logic import compare_table, lossless_view
+from app.logic import compare_table, lossless_table
 from app.logic.compare_form import CompareForm, request_of, settings_text
 from app.logic.compare_view import CompareEvent, CompareRun
 from app.logic.engine_state import EngineState
@@ -72,6 +73,7 @@ class ComparePage(QWidget):
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
+        self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addWidget(self.setup)
         self._layout.addWidget(line)
         self._layout.addWidget(self._right, 1)
@@ -236,7 +238,7 @@ class ComparePage(QWidget):
     def _on_save_check_clicked(self) -> None:
         check = self.lossless.check
         if check is not None and check.report is not None:
-            data = lossless_view.as_json(check.report)
+            data = lossless_table.as_json(check.report)
             self._ask_where("Save check", "paceline-lossless.json", data)
 
     def _ask_where(self, title: str, name: str, data: bytes | QImage) -> None:

@@ -95,8 +95,17 @@ class CompareResults(QWidget):
             self.columns.show_result()
 
     def picture(self) -> QImage:
-        """The results without the buttons."""
-        return self._sheet.grab().toImage()
+        """The results without the buttons, as wide as all columns need."""
+        seen = self._sheet.size()
+        width = max(seen.width(), self.columns.whole_width + 2 * S4)
+        self._sheet.setMinimumWidth(width)  # or the area would take it back
+        self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._sheet.resize(width, seen.height())
+        picture = self._sheet.grab().toImage()
+        self._sheet.setMinimumWidth(0)
+        self.columns.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._sheet.resize(seen)
+        return picture
 
     def _on_copy(self) -> None:
         if self.run is not None and self.run.report is not None:

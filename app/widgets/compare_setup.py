@@ -6,38 +6,32 @@ Gives a `CompareForm` or a `LosslessForm`; whether it can start, and why not, is
 
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
-    QDoubleSpinBox,
+    QApplication,
     QFrame,
-    QGridLayout,
-    QLabel,
     QPlainTextEdit,
     QScrollArea,
-    QSpinBox,
     QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
-from app.logic.compare_form import DRAFTING, MAX_RUNS, SAMPLING, CompareForm, start_problem
+from app.logic.compare_form import DRAFTING, SAMPLING, CompareForm, start_problem
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.lossless_form import (
     ABOUT_CHECK,
-    DRAWS,
-    FEWEST_DRAWS,
-    MAX_TOKENS,
-    MOST_DRAWS,
     PROMPTS,
     LosslessForm,
     check_problem,
 )
-from app.widgets.compare_arms import ArmRow, CompareArms
+from app.widgets.compare_arms import ArmRow, CompareArms, VerifierChoice
+from app.widgets.compare_numbers import CheckNumbers, SpeedNumbers, titled
 from app.widgets.icons import icon
-from app.widgets.inputs import WheelGuard, choice, choose
+from app.widgets.inputs import WheelGuard, choice
 from app.widgets.parts import button, column, hairline, label, row
-from app.widgets.theme import S1, S2, S3, S4, Theme
+from app.widgets.theme import S2, S3, S4, Theme
 from engine.request import Sampling, Speculation
 
 Mode = Literal["speeds", "answers"]
@@ -74,17 +68,12 @@ class CompareSetup(QWidget):
         self.prompts = choice(*PROMPTS)
         self._guard = WheelGuard(self)
         self._guard.watch(self.prompts)
-        self.prompt = self._editor("The prompt that every arm answers", 108)
-        self.system = self._editor("Optional", 52)
+        self.prompt = self._editor("The prompt that every arm answers", 88)
+        self.system = self._editor("Optional", 40)
         self.arms = CompareArms(theme, fmt, arms)
-        self.runs = QSpinBox(minimum=1, maximum=MAX_RUNS, value=3)
-        self.max_tokens = QSpinBox(minimum=1, maximum=100_000, value=128)
-        self.temperature = QDoubleSpinBox(minimum=0, maximum=5, singleStep=0.1, decimals=2)
-        self.seed = QSpinBox(minimum=0, maximum=2_147_483_647, value=1)
-        self.check_tokens = QSpinBox(minimum=1, maximum=100_000, value=MAX_TOKENS)
-        self.draws = QSpinBox(minimum=FEWEST_DRAWS, maximum=MOST_DRAWS, value=DRAWS)
-        self.draws.setSingleStep(FEWEST_DRAWS)
-        self.draws.setGroupSeparatorShown(True)
+        self.verifier = VerifierChoice()
+        self.numbers = SpeedNumbers()
+        self.check_numbers = CheckNumbers()
         self.start = button("Start", "primary")
         self.stop = button("Stop")
         self.problem = label("", "small", wraps=True)
@@ -123,12 +112,12 @@ class CompareSetup(QWidget):
             prompt=self.prompt.toPlainText(),
             system=self.system.toPlainText(),
             arms=self.arms.choices,
-            runs=self.runs.value(),
-            max_tokens=self.max_tokens.value(),
-            temperature=self.temperature.value(),
-            seed=self.seed.value(),
+            runs=self.numbers.runs.value(),
+            max_tokens=self.numbers.max_tokens.value(),
+            temperature=self.numbers.temperature.value(),
+            seed=self.numbers.seed.value(),
             prediction=self.arms.prediction,
-            verifier=self.arms.verifier_name,
+            verifier=self.verifier.name,
             sampling=self._sampling,
             drafting=self._drafting,
         )
@@ -139,15 +128,12 @@ class CompareSetup(QWidget):
             prompt=self.prompt.toPlainText() if is_own else None,
             system=self.system.toPlainText() if is_own else "",
             arms=self.arms.choices,
-            prediction=self.arms.prediction,
-            verifier=self.arms.verifier_name,
-            max_tokens=self.check_tokens.value(),
-            draws=self.draws.value(),
+            prediction=self.arms.prediction if is_own else "",
+            verifier=self.verifier.name,
+            max_tokens=self.check_numbers.max_tokens.value(),
+            draws=self.check_numbers.draws.value(),
             drafting=self._drafting,
         )
-
-    def use_built_in_prompts(self) -> None:
-        choose(self.prompts, "built_in")
 
     def begin(self) -> None:
         """As the button does: start what the form shows."""
@@ -176,32 +162,41 @@ class CompareSetup(QWidget):
         self.problem.setVisible(bool(problem) and not is_running)
         self.problem_changed.emit(problem)
         is_check = self.mode == "answers"
-        by_rejection = self.arms.verifier_name == "rejection"
+        self.arms.fold.setVisible(not is_check or self.prompts.currentData() == "own")
         for widget in self._prompt_fields:
             widget.setVisible(not is_check or self.prompts.currentData() == "own")
-        for widget in self._token_fields:
-            widget.setVisible(not by_rejection)
-        for widget in self._draw_fields:
-            widget.setVisible(by_rejection)
+        self.check_numbers.set_verifier(self.verifier.name)
 
     def _show_mode(self) -> None:
         is_check = self.mode == "answers"
         self.about.setText(_ABOUT[self.mode])
         self.start.setText("Check" if is_check else "Start")
         self._prompts.setVisible(is_check)
-        self._speed_numbers.setVisible(not is_check)
-        self._check_numbers.setVisible(is_check)
+        self.numbers.setVisible(not is_check)
+        self.check_numbers.setVisible(is_check)
         self.refresh()
 
     def _on_tab_changed(self) -> None:
         self._show_mode()
         self.mode_changed.emit(self.mode)
 
+    def _on_length_changed(self) -> None:
+        QTimer.singleShot(0, self, self._keep_focus_in_sight)  # once everything has its place
+
+    def _keep_focus_in_sight(self) -> None:
+        field = QApplication.focusWidget()
+        if field is not None and self._body.isAncestorOf(field):
+            # The whole field; Qt's own `ensureWidgetVisible` is content with its cursor.
+            foot = field.mapTo(self._body, field.rect().bottomLeft())
+            self._scroll.ensureVisible(foot.x(), foot.y(), 0, S2)
+
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._on_tab_changed)
         self.prompts.currentIndexChanged.connect(self.refresh)
         self.prompt.textChanged.connect(self.refresh)
         self.arms.changed.connect(self.refresh)
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._on_length_changed)
+        self.verifier.changed.connect(self.refresh)
         self.start.clicked.connect(self.begin)
         self.stop.clicked.connect(self.stop_clicked)
 
@@ -213,26 +208,26 @@ class CompareSetup(QWidget):
         head.addStretch(1)
         outer.addLayout(head)
         outer.addWidget(hairline())
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        body = QWidget()
+        self._body = body = QWidget()
         body.setProperty("surface", "surface")
         fields = QVBoxLayout(body)
         fields.setContentsMargins(S4, S3, S4, S3)
         fields.setSpacing(S2)
         fields.addWidget(self.about)
-        self._prompts = self._field("Prompts", self.prompts)
+        self._prompts = titled("Prompts", self.prompts)
         self._prompt_fields = (
-            self._field("Prompt", self.prompt),
-            self._field("System prompt", self.system),
+            titled("Prompt", self.prompt),
+            titled("System prompt", self.system),
         )
         for field in (self._prompts, *self._prompt_fields, self.arms):
             fields.addWidget(field)
-        self._build_numbers()
-        fields.addWidget(self._speed_numbers)
-        fields.addWidget(self._check_numbers)
+        fields.addWidget(self.numbers)
+        fields.addWidget(self.check_numbers)
+        fields.addWidget(self.verifier)
         fields.addStretch(1)
         scroll.setWidget(body)
         outer.addWidget(scroll, 1)
@@ -242,37 +237,6 @@ class CompareSetup(QWidget):
             foot.addWidget(widget)
         outer.addLayout(foot)
 
-    def _build_numbers(self) -> None:
-        self._speed_numbers = QWidget()
-        grid = QGridLayout(self._speed_numbers)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(S3)
-        grid.setVerticalSpacing(S1)
-        fields = (
-            ("Runs", self.runs),
-            ("Most tokens", self.max_tokens),
-            ("Temperature", self.temperature),
-            ("Seed", self.seed),
-        )
-        for i, (name, field) in enumerate(fields):
-            line, side = 2 * (i // 2), i % 2
-            grid.addWidget(self._label(name, field), line, side)
-            grid.addWidget(field, line + 1, side)
-        self._check_numbers = QWidget()
-        numbers = column(self._check_numbers)
-        self._token_fields = (self._field("Most tokens of an answer", self.check_tokens),)
-        self._draw_fields = (self._field("Draws of each prompt and arm", self.draws),)
-        for number in (*self._token_fields, *self._draw_fields):
-            numbers.addWidget(number)
-
-    @classmethod
-    def _field(cls, name: str, editor: QWidget) -> QWidget:
-        result = QWidget()
-        layout = column(result, S1)
-        layout.addWidget(cls._label(name, editor))
-        layout.addWidget(editor)
-        return result
-
     @staticmethod
     def _editor(placeholder: str, height: int) -> QPlainTextEdit:
         editor = QPlainTextEdit()
@@ -281,10 +245,3 @@ class CompareSetup(QWidget):
         editor.setTabChangesFocus(True)
         editor.setFixedHeight(height)
         return editor
-
-    @staticmethod
-    def _label(words: str, buddy: QWidget) -> QLabel:
-        result = label(words, "section")
-        result.setBuddy(buddy)
-        buddy.setAccessibleName(words)
-        return result

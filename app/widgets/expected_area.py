@@ -1,23 +1,16 @@
-"""The expected text of the next message: where it is pasted, the chip that shows it, what is wrong.
+"""The expected text of the next message: its chip, the panel that asks for it, what is wrong.
 
 Stands above the field of the composer and is not there until asked for. Emits the text that is
 attached now; reading files and using the text is others' work.
 """
 
-from PySide6.QtCore import QMimeData, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFileDialog,
-    QFrame,
-    QPlainTextEdit,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QFrame, QSizePolicy, QWidget
 
 from app.logic.expected_text import (
     AUTO_ONLY,
     SOURCE,
+    WHAT_IT_IS,
     ExpectedText,
     note,
     of_paste,
@@ -29,7 +22,6 @@ from app.paths import dialog_folder
 from app.widgets.pane_parts import ElidedLabel
 from app.widgets.parts import (
     button,
-    chain_focus,
     column,
     icon_button,
     label,
@@ -38,15 +30,9 @@ from app.widgets.parts import (
     set_role,
     tool_tip,
 )
-from app.widgets.prompt_edit import LONG_PASTE
+from app.widgets.paste_panel import PastePanel
 from app.widgets.swatch import Swatch
 from app.widgets.theme import S1, S2, S3, Theme
-
-PASTE_PX = 96
-WHAT_IT_IS = (
-    "A text that the answer will be much like, such as a file with changes. Drafts follow it; it "
-    "never changes the answer."
-)
 
 
 class ExpectedChip(QFrame):
@@ -110,6 +96,7 @@ class ExpectedChip(QFrame):
 
     def show_note(self, text: str) -> None:
         self._note.setText(text)
+        self.switch.setAccessibleDescription(text)
         self._note_line.setVisible(bool(text))
         self.switch.setVisible(text == AUTO_ONLY)
         self.setAccessibleDescription(text)
@@ -117,71 +104,6 @@ class ExpectedChip(QFrame):
     def set_theme(self, theme: Theme) -> None:
         self._swatch.set_theme(theme)
         retheme_icons(self, theme)
-
-
-class _PasteField(QPlainTextEdit):
-    """Too long a paste is attached at once: laying it out would take its time."""
-
-    long_pasted = Signal(str)
-    closed = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def insertFromMimeData(self, source: QMimeData) -> None:
-        text = source.text()
-        if len(text) > LONG_PASTE:
-            self.long_pasted.emit(text)
-        else:
-            super().insertFromMimeData(source)
-
-
-class PastePanel(QWidget):
-    """Asks for the text: pasted, typed, or from a file."""
-
-    pasted = Signal(str)
-    file_requested = Signal()
-    closed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        lines = column(self, S2)
-        head = column(spacing=2)
-        head.addWidget(label("Expected text", "section"))
-        head.addWidget(label(WHAT_IT_IS, "small", wraps=True))
-        lines.addLayout(head)
-        self.field = _PasteField()
-        self.field.setProperty("framed", "true")
-        self.field.setFixedHeight(PASTE_PX)
-        self.field.setTabChangesFocus(True)
-        self.field.setPlaceholderText("Paste the text, or drop a file here")
-        self.field.setAccessibleName("Expected text")
-        self.field.setAccessibleDescription(WHAT_IT_IS)
-        self.field.long_pasted.connect(self.pasted)
-        self.field.closed.connect(self.closed)
-        self.field.textChanged.connect(self._on_text_changed)
-        lines.addWidget(self.field)
-        line = row(spacing=S2)
-        self.file = button("Choose a file…")
-        self.file.clicked.connect(self.file_requested)
-        self.cancel = button("Cancel")
-        self.cancel.clicked.connect(self.closed)
-        self.attach = button("Attach")
-        self.attach.setAccessibleName("Attach the expected text")
-        self.attach.clicked.connect(lambda: self.pasted.emit(self.field.toPlainText()))
-        self.attach.setEnabled(False)
-        line.addWidget(self.file)
-        line.addStretch(1)
-        line.addWidget(self.cancel)
-        line.addWidget(self.attach)
-        lines.addLayout(line)
-        chain_focus(self.field, self.file, self.cancel, self.attach)
-
-    def _on_text_changed(self) -> None:
-        self.attach.setEnabled(not self.field.document().isEmpty())
 
 
 class ExpectedArea(QWidget):

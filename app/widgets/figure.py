@@ -42,7 +42,7 @@ class Figure(Described):
         super().__init__(theme, key, parent)
         self._label = label
         self._value = ""
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     @property
     def value(self) -> str:
@@ -59,7 +59,7 @@ class Figure(Described):
         return QSize(width + 1, 40)
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return QSize(min(60, self.sizeHint().width()), 40)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QScrollArea, QStackedWidget, QWidget
 
+from app.logic import lossless_table
 from app.logic import lossless_view as logic
 from app.logic.formatting import NumberFormat
 from app.logic.lossless_view import LosslessCheck
@@ -90,7 +91,8 @@ class LosslessResults(QWidget):
         self.card.set_theme(theme)
         self.table.set_theme(theme)
         self.copy.setIcon(icon("copy", theme))
-        self.save_json.setIcon(icon("save", theme))
+        self._theme = theme
+        self._show_save()
 
     def set_startable(self, problem: str) -> None:
         """The button of the empty state follows the form's."""
@@ -124,13 +126,21 @@ class LosslessResults(QWidget):
         if self.check is not None and self.check.report is not None:
             report = self.check.report
             self.card.show_outcome(logic.outcome(report, self._fmt))
-            self.table.set_rows(logic.lossless_rows(report, self._fmt))
-            set_role(self.save_json, "primary" if report.defects else "", "kind")
+            self.table.set_rows(lossless_table.lossless_rows(report, self._fmt))
+            self._show_save()
             self.refresh()
+
+    def _show_save(self) -> None:
+        """A defect is to be reported, so that its file is what stands out."""
+        report = self.check.report if self.check is not None else None
+        is_wanted = report is not None and bool(report.defects)
+        set_role(self.save_json, "primary" if is_wanted else "", "kind")
+        color = self._theme.accent_text if is_wanted else None
+        self.save_json.setIcon(icon("save", self._theme, color))
 
     def _on_copy(self) -> None:
         if self.check is not None and self.check.report is not None:
-            QGuiApplication.clipboard().setText(logic.as_markdown(self.check.report))
+            QGuiApplication.clipboard().setText(lossless_table.as_markdown(self.check.report))
             self.told.setText("Copied.")
 
     def _build(self) -> None:
@@ -181,7 +191,7 @@ class LosslessResults(QWidget):
         empty = QWidget()
         layout = column(empty, S2)
         hint = label(logic.ABOUT_EMPTY, "muted", wraps=True)
-        hint.setFixedSize(400, 78)
+        hint.setFixedSize(400, 60)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         for widget in (label("Nothing checked yet", "title"), hint, self.start):

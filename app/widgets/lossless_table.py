@@ -1,10 +1,10 @@
 """The table of a lossless check: a row for each prompt and arm, whose verdict explains itself.
 
-Draws the rows of `app.logic.lossless_view`, without the columns that have nothing to say. Part of
+Draws the rows of `app.logic.lossless_table`, without the columns that have nothing to say. Part of
 the compare page.
 """
 
-from app.logic.lossless_view import COLUMNS, TONES, LosslessCells, used_columns
+from app.logic.lossless_table import COLUMNS, TONES, LosslessCells, used_columns
 from app.widgets.figures_table import Cell, FiguresTable, Head
 from app.widgets.parts import tool_tip
 from app.widgets.theme import Theme

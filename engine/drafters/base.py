@@ -6,6 +6,7 @@ A new drafter is one file, one spec in `request` and one line in `factory`.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,6 +41,9 @@ def always(drafted: int, confidence: float) -> bool:
     return True
 
 
+Origin = Literal["answer", "prompt", "past"]  # where a lookup found its text
+
+
 @dataclass(frozen=True, slots=True)
 class Guess:
     """What a drafter that needs no model would draft now: `tokens[at:]`, in place.
@@ -52,6 +56,7 @@ class Guess:
     strength: int
     tokens: Sequence[int]
     at: int
+    origin: Origin = "answer"
     is_live: bool = False
 
     def draft(self, n: int) -> tuple[int, ...]:

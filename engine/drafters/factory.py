@@ -27,7 +27,7 @@ NO_DRAFT_MODEL = "no draft model is loaded"
 CANNOT_REWIND = "Speculation is off: this model's cache cannot take back rejected tokens."
 LONGEST_GUESS = 31  # tokens; with the one before them a pass over 32
 LONGEST_DRAFT = 16  # of a draft model
-SHORTEST_MATCH = 2  # tokens; Auto finds out which of them pay
+MATCH = (1, 64)  # tokens, shortest and longest; Auto finds out which of them pay
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,7 @@ class Resources:
     draft_cache: Context | None
     draft_ids: TokenIds | None  # with the cache
     tokenize: Callable[[str], list[int]]
+    piece: Callable[[int], bytes]  # the bytes that a token writes
     past: Past
     draft_sampling: Sampling | None = None  # how the draft model draws; None: greedily
     draft_missing: str = NO_DRAFT_MODEL  # why `draft_cache` is None
@@ -64,7 +65,7 @@ def build(speculation: Speculation, have: Resources) -> Built:
     for spec in map(_unbounded, speculation.drafters) if is_auto else speculation.drafters:
         match spec:
             case PredictionSpec():
-                drafters.append(Prediction(have.tokenize(spec.text), spec))
+                drafters.append(Prediction(have.tokenize(spec.text), spec, have.piece))
             case PromptLookupSpec():
                 _check_lengths(spec)
                 have.past.update(spec.past, have.tokenize)
@@ -94,7 +95,9 @@ def _unbounded(spec: DrafterSpec) -> DrafterSpec:
     """Auto decides on lengths itself."""
     match spec:
         case PromptLookupSpec():
-            return msgspec.structs.replace(spec, min_ngram=SHORTEST_MATCH, draft_max=LONGEST_GUESS)
+            return msgspec.structs.replace(
+                spec, min_ngram=MATCH[0], max_ngram=MATCH[1], draft_max=LONGEST_GUESS
+            )
         case PredictionSpec():
             return msgspec.structs.replace(spec, draft_max=LONGEST_GUESS)
         case DraftModelSpec():

@@ -1,13 +1,15 @@
 """An index over a growing list of tokens: where did the last few stand before? Incremental.
 
-Hash chains as in LZ77: for every n-gram of the shortest length, the positions after it, newest
-first. Memory and time to extend are linear; a search walks one chain. Knows nothing of drafts.
+Hash chains as in LZ77 over n-grams of three tokens or more: the positions after each, newest first;
+of shorter ones the newest place is enough. Memory and time to extend are linear; a search walks one
+chain. Knows nothing of drafts.
 """
 
 from collections.abc import Sequence
 
 _NONE = -1
-_MAX_CANDIDATES = 128  # earlier places of one short n-gram that a search looks at, newest first
+_CHAINED = 3  # shortest n-gram whose earlier places are all kept
+_MAX_CANDIDATES = 128  # of them that a search looks at, newest first
 
 
 class NgramIndex:
@@ -17,15 +19,19 @@ class NgramIndex:
         if not 1 <= min_ngram <= max_ngram:
             raise ValueError(f"n-gram lengths must be 1 ≤ min ≤ max, not {min_ngram}, {max_ngram}")
         self.tokens: list[int] = []
-        self._min = min_ngram
         self._max = max_ngram
+        self._chained = min(max(min_ngram, _CHAINED), max_ngram)
         self._newest: dict[tuple[int, ...], int] = {}  # n-gram -> position after it
         self._older: list[int] = []  # position after an n-gram -> the next older such position
+        # n-gram -> position after it, of each shorter length, the longest first
+        self._short: list[tuple[int, dict[tuple[int, ...], int]]] = [
+            (n, {}) for n in range(self._chained - 1, min_ngram - 1, -1)
+        ]
         self._found: tuple[int, int] | None = 0, 0  # what `find` would return, where it is known
 
     def extend(self, tokens: Sequence[int]) -> None:
         """Append tokens. Each n-gram is entered once the token after it is known."""
-        n, sequence, newest, older = self._min, self.tokens, self._newest, self._older
+        n, sequence, newest, older = self._chained, self.tokens, self._newest, self._older
         for token in tokens:
             end = len(sequence)
             link = _NONE
@@ -33,6 +39,9 @@ class NgramIndex:
                 gram = tuple(sequence[end - n : end])
                 link = newest.get(gram, _NONE)
                 newest[gram] = end
+            for short, places in self._short:
+                if end >= short:
+                    places[tuple(sequence[end - short : end])] = end
             older.append(link)
             sequence.append(token)
             self._found = self._grown(token)
@@ -57,10 +66,20 @@ class NgramIndex:
         return at + 1, length + 1
 
     def _search(self) -> tuple[int, int]:
-        sequence, n = self.tokens, self._min
+        sequence = self.tokens
         end = len(sequence)
-        if end < n:
-            return 0, 0
+        found = self._search_chain() if end >= self._chained else (0, 0)
+        if found[1]:
+            return found
+        for n, places in self._short:
+            at = places.get(tuple(sequence[end - n :]), _NONE) if end >= n else _NONE
+            if at != _NONE:
+                return at, n
+        return 0, 0
+
+    def _search_chain(self) -> tuple[int, int]:
+        sequence, n = self.tokens, self._chained
+        end = len(sequence)
         best_at, best_length = 0, 0
         at = self._newest.get(tuple(sequence[end - n :]), _NONE)
         for _ in range(_MAX_CANDIDATES):

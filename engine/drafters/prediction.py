@@ -7,7 +7,7 @@ longest match. Costs no model; knows only token ids. After the `prediction` fiel
 from collections import deque
 from collections.abc import Sequence
 
-from engine.drafters.alignment import Alignment
+from engine.drafters.alignment import Alignment, Piece
 from engine.drafters.base import EMPTY, NO_GUESS, Draft, GoOn, Guess, Guesser, always
 from engine.drafters.text_index import TextIndex
 from engine.request import PredictionSpec
@@ -25,8 +25,13 @@ class Prediction(Guesser):
 
     name = "prediction"
 
-    def __init__(self, tokens: Sequence[int], spec: PredictionSpec) -> None:
+    def __init__(
+        self, tokens: Sequence[int], spec: PredictionSpec, piece: Piece = lambda token: b""
+    ) -> None:
+        """`tokens` are those of the spec's text. `piece` tells where words begin; without it every
+        token is taken for a word."""
         self._text = list(tokens)
+        self._piece = piece
         self._draft_max = spec.draft_max
         self._index: TextIndex | None = None  # made when it is first needed
         self.begin(())
@@ -48,7 +53,7 @@ class Prediction(Guesser):
         self._read += 1
         self._tail.append(token)
         if self._lost is None and not is_right:
-            self._lost = Alignment(self._text, self._at)
+            self._lost = Alignment(self._text, self._at, self._piece)
         if self._lost is None:
             self._at += 1
             self._run += 1

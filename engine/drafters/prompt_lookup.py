@@ -6,7 +6,7 @@ are any. Costs no model; knows only token ids.
 
 from collections.abc import Sequence
 
-from engine.drafters.base import EMPTY, NO_GUESS, Draft, GoOn, Guess, Guesser, always
+from engine.drafters.base import EMPTY, NO_GUESS, Draft, GoOn, Guess, Guesser, Origin, always
 from engine.drafters.ngram import NgramIndex
 from engine.drafters.past import Past
 from engine.request import PromptLookupSpec
@@ -24,31 +24,37 @@ class PromptLookup(Guesser):
         """`past` holds the texts of `spec.past`; None where there are none."""
         self._spec = spec
         self._past = past
-        self._index = NgramIndex(spec.min_ngram, spec.max_ngram)
+        self.begin(())
 
     def begin(self, context: Sequence[int]) -> None:
         self._index = NgramIndex(self._spec.min_ngram, self._spec.max_ngram)
         self._index.extend(context)
+        self._prompt = len(context)
+        self._elsewhere = NO_GUESS
         if self._past:
             self._past.begin(context)
 
     def guess(self, token: int) -> Guess:
-        index = self._index
-        index.extend((token,))
-        at, length = index.find()
-        if self._past:
-            past = self._past.guess(token)
-            strength = past.strength - _OUTSIDE
-            if strength > length and strength >= self._spec.min_ngram:
-                return Guess(strength, past.tokens, past.at)
-        return Guess(length, index.tokens, at, is_live=True) if length else NO_GUESS
+        self._hear((token,))
+        return self._guess()
 
     def propose(self, context: Sequence[int], budget: int, go_on: GoOn = always) -> Draft:
-        """Hears what is new in the context first; the prompt only where nobody called `begin`."""
-        *before, last = context[len(self._index.tokens) :]
-        if self._past:
-            for token in before:
-                self._past.guess(token)
-        self._index.extend(before)
-        tokens = self.guess(last).draft(min(budget, self._spec.draft_max))
+        self._hear(context[len(self._index.tokens) :])
+        tokens = self._guess().draft(min(budget, self._spec.draft_max))
         return Draft(tokens, self.name) if tokens else EMPTY
+
+    def _hear(self, tokens: Sequence[int]) -> None:
+        self._index.extend(tokens)
+        if self._past:
+            for token in tokens:
+                self._elsewhere = self._past.guess(token)
+
+    def _guess(self) -> Guess:
+        at, length = self._index.find()
+        strength = self._elsewhere.strength - _OUTSIDE
+        if strength > length and strength >= self._spec.min_ngram:
+            return Guess(strength, self._elsewhere.tokens, self._elsewhere.at, origin="past")
+        if not length:
+            return NO_GUESS
+        origin: Origin = "prompt" if at < self._prompt else "answer"
+        return Guess(length, self._index.tokens, at, origin, is_live=True)

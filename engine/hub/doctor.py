@@ -23,30 +23,37 @@ from engine.hub.names import is_commit
 from engine.hub.pair_notes import (
     break_even,
     bytes_per_token,
+    draft_cost,
     facts_of,
     has_running_state,
+    measured_break_even,
     notes_for,
 )
 from engine.hub.plan_shape import PlanModel
 from engine.hub.remote_file import Cancelled, never, stop_if
 from engine.hub.verdict_cache import VerdictCache
 from engine.hub_protocol import FileRef, ModelFacts, PairReport
+from engine.policy.store import PairStore, model_hash
 from engine.protocol import PairVerdict
 
 HEADERS = 4  # headers with their tokens kept in memory, some 15 MB each
 SHAPES = 16  # models of memory plans, asked for again at every change of a setting
 PINNED = 100
+HASHES = 100
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
 OFFLINE = "The Hub does not answer now; this is what was found when it was last asked."
 
 
 class Doctor:
-    """`cache_folder` is made when there is something to keep."""
+    """`cache_folder` is made when there is something to keep; `costs` has what passes took on this
+    machine."""
 
-    def __init__(self, hub: Hub, cache_folder: Path) -> None:
+    def __init__(self, hub: Hub, cache_folder: Path, costs: PairStore | None = None) -> None:
         self._hub = hub
         self._cache = VerdictCache(cache_folder)
+        self._costs = costs
+        self._hashes: dict[str, str] = {}  # of models on this machine, by identity
         self._headers: dict[str, Header] = {}  # by identity, the last used at the end
         self._shapes: dict[str, PlanModel] = {}  # by identity
         self._pinned: dict[FileRef, Location] = {}  # of commits, which never change
@@ -125,7 +132,7 @@ class Doctor:
             report = self._examine(first, second, cancelled)
             if self._is_still(target, first) and self._is_still(draft, second):
                 self._cache.keep_report(first.identity, second.identity, report)
-        return report
+        return self._as_measured(report, first)
 
     def recall(self, target: FileRef, draft: FileRef) -> PairReport | None:
         """The report on a pair as it was last seen, without asking the Hub. Raises EngineError for
@@ -134,9 +141,27 @@ class Doctor:
         report = self._cache.report(first, second) if first and second else None
         if report is None:
             return None
+        if target.is_local:
+            report = self._as_measured(report, self._locate(target))
         moving = [r for r in (target, draft) if not r.is_local and not is_commit(r.revision)]
         notes = (OFFLINE, *report.notes) if moving else report.notes
         return msgspec.structs.replace(report, notes=notes)
+
+    def _as_measured(self, report: PairReport, target: Location) -> PairReport:
+        """With the break-even by the target's own curve, where it was loaded here before. Kept
+        reports are without it: it changes with every load."""
+        if self._costs is None or not target.paths or report.draft_cost is None:
+            return report
+        with self._lock:
+            model = self._hashes.get(target.identity)
+        if model is None:
+            try:
+                model = model_hash(target.paths[0])
+            except OSError:  # it has just gone
+                return report
+            with self._lock:
+                _keep(self._hashes, target.identity, model, HASHES)
+        return measured_break_even(report, self._costs.newest_curve(model))
 
     def _examine(self, target: Location, draft: Location, cancelled: Cancelled) -> PairReport:
         target_header = self._header(target, cancelled)
@@ -157,15 +182,17 @@ class Doctor:
             return PairReport(target=facts[0], draft=facts[1], verdict=verdict)
         warnings = pairing.warnings_for(target.size, draft.size)
         can_rewind = not (has_running_state(target_header) or has_running_state(draft_header))
-        needed = break_even(
-            bytes_per_token(target_header, target.size), bytes_per_token(draft_header, draft.size)
+        read = (
+            bytes_per_token(target_header, target.size),
+            bytes_per_token(draft_header, draft.size),
         )
         return PairReport(
             target=facts[0],
             draft=facts[1],
             verdict=msgspec.structs.replace(verdict, warnings=warnings),
             notes=notes_for(facts[0], facts[1], target_header, draft_header),
-            break_even=needed if can_rewind else None,
+            break_even=break_even(*read) if can_rewind else None,
+            draft_cost=draft_cost(*read) if can_rewind else None,
         )
 
     def _locate(self, ref: FileRef) -> Location:

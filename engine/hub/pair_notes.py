@@ -1,11 +1,13 @@
-"""What a pair's two headers tell beside the vocabulary: facts, remarks, a predicted break-even.
+"""What a pair's two headers tell beside the vocabulary: facts, remarks, the break-even.
 
-Pure: headers and sizes in, values and sentences out. Nothing here forbids a pair. Used by the pair
-doctor.
+Pure: headers, sizes and measured times in, values and sentences out. Nothing here forbids a pair.
+Used by the pair doctor.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
+
+import msgspec
 
 from engine.hub.architectures import WITH_STATE
 from engine.hub.gguf_header import MAX_VALUES, TOKENS, Header
@@ -14,7 +16,8 @@ from engine.hub.library_facts import file_type
 from engine.hub.model_files import stem_of
 from engine.hub.quantization import quantization_of
 from engine.hub.words import shown
-from engine.hub_protocol import ModelFacts
+from engine.hub_protocol import ModelFacts, PairReport
+from engine.policy.costs import CostCurve
 
 DRAFT_LENGTH = 3
 VERIFY_COST = 1.5  # T(4) / T(1), see `break_even`
@@ -79,7 +82,7 @@ def has_running_state(header: Header) -> bool:
 
 def break_even(target: float, draft: float, length: int = DRAFT_LENGTH) -> float | None:
     """The share of drafted tokens that must be accepted for drafting to cost nothing: predicted
-    before anything runs, to be replaced by what is measured.
+    before anything runs, see `measured_break_even`.
 
     With T(n) the time of a target's pass over n tokens and t the draft model's time for one, a
     round of n drafted tokens takes T(n+1) + n·t and yields 1 + n·share tokens, which alone take
@@ -88,11 +91,37 @@ def break_even(target: float, draft: float, length: int = DRAFT_LENGTH) -> float
     Assumed is T(4) / T(1) = 1.5, growing evenly with n: on GPUs it is 1.05 to 1.3, on the
     processors measured so far 1.7 to 3. None where no share is enough, or a size is not known.
     """
-    if target <= 0 or draft <= 0:
-        return None
+    cost = draft_cost(target, draft)
     verify = 1 + (VERIFY_COST - 1) * length / DRAFT_LENGTH
-    share = (verify + length * draft / target - 1) / length
-    return share if share <= 1 else None
+    return None if cost is None else _share(verify, cost, length)
+
+
+def measured_break_even(
+    report: PairReport, curve: Mapping[int, float] | None, length: int = DRAFT_LENGTH
+) -> PairReport:
+    """The report with T(n) as it was measured on this machine, where it was; t stays predicted."""
+    if curve is None or report.draft_cost is None:
+        return report
+    costs = CostCurve(curve)
+    verify = costs.ms(length + 1) / costs.baseline
+    return msgspec.structs.replace(
+        report,
+        break_even=_share(verify, report.draft_cost, length),
+        break_even_draft=length,
+        is_measured=True,
+    )
+
+
+def draft_cost(target: float, draft: float) -> float | None:
+    """t / T(1) by the bytes that each reads for a token; None where those are not known."""
+    return draft / target if target > 0 and draft > 0 else None
+
+
+def _share(verify: float, cost: float, length: int) -> float | None:
+    """`verify` is T(length + 1) / T(1). A share below 0 would mean that more is quicker: none is
+    needed then."""
+    share = (verify + length * cost - 1) / length
+    return max(share, 0.0) if share <= 1 else None
 
 
 def bytes_per_token(header: Header, size: int) -> float:

@@ -15,7 +15,7 @@ import msgspec
 
 from engine.hub_protocol import FileRef, ModelFacts, PairReport
 
-VERSION = 1  # of what is kept and of the rules that made it; another one is thrown away
+VERSION = 2  # of what is kept and of the rules that made it; another one is thrown away
 MOST = 500  # entries of each kind; the oldest go first
 FILE = "verdicts.json"
 

@@ -74,6 +74,7 @@ from engine.hub_protocol import (
     VerifyModel,
 )
 from engine.pipes import Reader
+from engine.policy.store import PairStore, memory_folder
 from engine.protocol import PROTOCOL_VERSION, Cancel, Error
 from engine.wire import AnyCommand, AnyEvent
 
@@ -107,7 +108,8 @@ class HubWorker:
         self._is_writable = read.is_writable
         self._notice = read.notice
         self._catalog = Catalog(self._hub)
-        self._doctor = Doctor(self._hub, data_folder() / "verdicts")
+        costs = PairStore(memory_folder())
+        self._doctor = Doctor(self._hub, data_folder() / "verdicts", costs)
         self._searches: dict[int, SearchPages] = {}
         self._pool = ThreadPoolExecutor(_THREADS, thread_name_prefix="hub")
         self._in_order = ThreadPoolExecutor(1, thread_name_prefix="hub in order")

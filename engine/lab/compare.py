@@ -12,6 +12,7 @@ from statistics import median, median_low
 
 import msgspec
 
+from engine.drafters.prediction import Prediction
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Answer, Inference, StartInfo
 from engine.lab.divergence import explain
@@ -196,6 +197,7 @@ def _report(arm: _Arm) -> ArmReport:
     speeds = arm.speeds
     middle = arm.answers[speeds.index(median_low(speeds))]
     stats = middle.stats
+    predicted = stats.accepted_by.get(Prediction.name, 0)
     first_token = [answer.stats.ttft_ms for answer in arm.answers]
     note = arm.note
     if any(answer.tokens != arm.answers[0].tokens for answer in arm.answers):
@@ -226,6 +228,8 @@ def _report(arm: _Arm) -> ArmReport:
         ),
         finish_reason=middle.reason,
         note=note,
+        prediction_accepted=predicted,
+        prediction_rejected=stats.drafted_by.get(Prediction.name, 0) - predicted,
     )
 
 

@@ -2,14 +2,13 @@
 
 Knows no report and no front end. Called by `lossless`.
 
-Which tokens are compared: the first two that a draft may hold. The token before them is given to
-every draw, the same one, so that what follows has one known distribution. It is where the arm, run
-once at temperature 0, first drafted two tokens or more; behind the prompt alone a lookup would have
-nothing to draft, and nothing would be tested. Draws are one token longer than these two or not, in
-turn: with room for two drafted tokens both are verified, with room for one the second is the plain
-draw behind an accepted one. Whatever is drafted, p of the first is the sampler's distribution
-behind the given tokens, and of a pair p(first) x p(second | first), evaluated one first token
-after the other.
+Which tokens are compared: the first two that a draft may hold. The tokens before them are given to
+every draw, the same ones, so that what follows has one known distribution. They are the start of
+the arm's greedy answer, up to where it drafted two tokens or more, rightly, and the target is least
+sure: behind the prompt alone a lookup has nothing to draft, and much is certain. Draws have room
+for two drafted tokens or for one, in turn, so that the second token is verified, or the plain draw
+behind an accepted one. Whatever is drafted, p of the first is the sampler's distribution behind the
+given tokens, and of a pair p(first) x p(second | first), evaluated one first token after the other.
 """
 
 from collections import Counter, defaultdict
@@ -23,10 +22,12 @@ from engine.lab.chi_square import chi_square
 from engine.lab.report import Distribution
 from engine.llama.sampling import Sampler
 from engine.request import GenerateRequest, Sampling
+from engine.stats import PassStats
 
 NO_TOKEN = -1  # behind an end token
 REST = -2  # first tokens of pairs that are too rare for a cell of their own
 LENGTHS = (3, 4)  # tokens of a draw, the given one included: room for drafts of 1 and of 2
+PLACES = 12  # where a draw might begin that are looked at
 MOST_FIRST = 64  # first tokens, the likeliest, behind which the second one is looked at
 ENOUGH = 5.0  # draws expected of a pair that gets a cell of its own
 _FINITE = 1e9  # stands for a chi-square without limit, which JSON cannot hold
@@ -48,26 +49,36 @@ def given_tokens(
     cancelled: Callable[[], bool],
     on_started: Callable[[StartInfo], None] = lambda info: None,
 ) -> tuple[int, ...]:
-    """How every draw of this arm begins: its greedy answer up to where it first drafts well.
-
-    Ends in no end token. Empty where the answer is one at once.
-    """
+    """How every draw of this arm begins; ends in no end token. Empty where the answer is one at
+    once, or it was cancelled."""
     greedy = msgspec.structs.replace(
         request, cold=True, sampling=msgspec.structs.replace(request.sampling, temperature=0.0)
     )
     answer = Answer()
-    best, begin = 0, 1
+    places: list[tuple[int, PassStats]] = []  # tokens before a pass that drafted well, and it
     done = 0
     passes = inference.generate(greedy, answer, on_started=on_started, cancelled=cancelled)
     for step in passes:
-        room = inference.ctx - answer.stats.prompt_tokens - done - max(LENGTHS)
-        if step.stats.drafted > best and done and room >= 0:
-            best, begin = step.stats.drafted, done
-        done += len(step.tokens)
-        if best >= 2:
+        if answer.stats.prompt_tokens + done + max(LENGTHS) > inference.ctx:
             break
-    given = tuple(answer.tokens[:begin])
-    return () if not given or inference.model.is_end(given[-1]) else given
+        if step.stats.drafted >= 2:
+            places.append((done, step.stats))
+        done += len(step.tokens)
+        if len(places) == PLACES:
+            break
+    if not answer.tokens or inference.model.is_end(answer.tokens[0]):
+        return ()
+    if not places:
+        return (answer.tokens[0],)
+    prompt = inference.render(request)[0]
+
+    def worth(place: tuple[int, PassStats]) -> tuple[bool, float]:
+        length, stats = place
+        target = _Target(inference, request.sampling, [*prompt, *answer.tokens[:length]])
+        return stats.accepted == 0, max(target.behind().values())
+
+    length, _ = min(places, key=worth)
+    return tuple(answer.tokens[:length])
 
 
 def draw(

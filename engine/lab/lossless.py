@@ -9,35 +9,30 @@ Knows no process and no window. Called by the worker for `paceline lossless` and
 """
 
 import random
-import re
-import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 import msgspec
 
-from engine.errors import EngineError, ErrorKind
 from engine.inference import Answer, Inference, StartInfo
 from engine.lab.divergence import explain
-from engine.lab.draws import LENGTHS, draw, given_tokens, held_against_target
+from engine.lab.draws import draw, given_tokens, held_against_target
+from engine.lab.lossless_request import (
+    check,
+    draws_for_itself,
+    predicting,
+    prediction_of,
+    with_seeds,
+)
 from engine.lab.report import LosslessReport, LosslessRow
-from engine.lab.setting_values import arm_values, loaded_values
+from engine.lab.setting_values import Values, arm_values, loaded_values
 from engine.llama.build_info import build_info
 from engine.protocol import LosslessProgress
-from engine.request import (
-    ArmSpec,
-    GenerateRequest,
-    LosslessPrompt,
-    LosslessRequest,
-    PredictionSpec,
-    Sampling,
-)
+from engine.request import ArmSpec, GenerateRequest, LosslessPrompt, LosslessRequest
 
 BASELINE = "off"
 FALSE_ALARM = 0.01  # chance of a defect in a report where nothing is wrong
 TESTS = 2  # of a prompt through an arm that verifies by "rejection"
 BLOCK = 50  # draws that are told as one run
-DRAWS = (100, 1_000_000)
 
 Emit = Callable[[LosslessProgress], None]
 Cancelled = Callable[[], bool]
@@ -60,9 +55,9 @@ def lossless(
     Arms without a drafter are left out: they are the baseline. Raises EngineError for a request
     that makes no sense, before anything runs, and whatever `Inference.generate` raises.
     """
-    request = _with_seeds(request)
+    request = with_seeds(request)
     arms = tuple(arm for arm in request.arms if arm.speculation.drafters)
-    _check(inference, request, arms)
+    check(inference, request, arms)
     run = _Run(inference, request, arms, emit, cancelled, command_id)
     try:
         rows = tuple(row for prompt in request.prompts for row in run.rows(prompt))
@@ -76,7 +71,7 @@ def lossless(
             "max_tokens": request.max_tokens,
             **msgspec.structs.asdict(request.sampling),
             **run.draw_values(),
-            **arm_values(arms),
+            **_arm_values(arms),
         },
         rows=rows,
     )
@@ -100,7 +95,7 @@ class _Run:
         self._emit = emit
         self._cancelled = cancelled
         self._id = command_id
-        drawing = sum(_draws_for_itself(arm) for arm in arms)
+        drawing = sum(draws_for_itself(arm) for arm in arms)
         blocks = -(-request.draws // BLOCK)
         runs = 1 + len(arms) - drawing + drawing * (1 + blocks)
         self._total = len(request.prompts) * runs
@@ -109,7 +104,7 @@ class _Run:
         self._threshold = FALSE_ALARM / max(self._tests, 1)
         self._random = random.Random(request.rejection_sampling.seed)
 
-    def draw_values(self) -> dict[str, str | int | float | bool | None]:
+    def draw_values(self) -> Values:
         """How draws were made; nothing where there were none."""
         if not self._tests:
             return {}
@@ -127,15 +122,15 @@ class _Run:
             sampling=self._request.sampling,
             cold=True,
         )
-        baseline = self._answer(prompt, BASELINE, asked)
-        prediction = prompt.prediction or changed(baseline.answer.text) or _last_text(prompt)
+        baseline, _ = self._answer(prompt, BASELINE, asked)
+        prediction = prediction_of(prompt, baseline)
         for arm in self._arms:
-            arm = _predicting(arm, prediction)
+            arm = predicting(arm, prediction)
             mine = msgspec.structs.replace(asked, speculation=arm.speculation)
-            if _draws_for_itself(arm):
+            if draws_for_itself(arm):
                 yield self._drawn(prompt, arm.name, mine)
             else:
-                yield self._matched(prompt, arm.name, asked, mine, baseline.answer)
+                yield self._matched(prompt, arm.name, asked, mine, baseline)
 
     def _matched(
         self,
@@ -145,15 +140,15 @@ class _Run:
         asked: GenerateRequest,
         baseline: Answer,
     ) -> LosslessRow:
-        run = self._answer(prompt, arm, asked)
+        answer, note = self._answer(prompt, arm, asked)
         found = explain(
             self._inference,
             plain,
             asked,
             baseline.tokens,
-            run.answer.tokens,
+            answer.tokens,
             self._cancelled,
-            run.answer.drafts,
+            answer.drafts,
         )
         self._stop_if_cancelled()
         return LosslessRow(
@@ -163,9 +158,9 @@ class _Run:
             tokens=len(baseline.tokens),
             verdict="identical" if found is None else found.kind,
             divergence=found,
-            drafted=run.answer.stats.drafted,
-            accepted=run.answer.stats.accepted,
-            note=run.note,
+            drafted=answer.stats.drafted,
+            accepted=answer.stats.accepted,
+            note=note,
         )
 
     def _drawn(self, prompt: LosslessPrompt, arm: str, asked: GenerateRequest) -> LosslessRow:
@@ -205,7 +200,10 @@ class _Run:
             note=note,
         )
 
-    def _answer(self, prompt: LosslessPrompt, arm: str, asked: GenerateRequest) -> "_Answered":
+    def _answer(
+        self, prompt: LosslessPrompt, arm: str, asked: GenerateRequest
+    ) -> tuple[Answer, str]:
+        """The answer, and why a drafter was missing."""
         self._tell(prompt, arm)
         answer = Answer()
         started: list[StartInfo] = []
@@ -216,7 +214,7 @@ class _Run:
             pass
         if answer.reason == "cancelled":
             raise _Stopped
-        return _Answered(answer, started[0].speculation_note)
+        return answer, started[0].speculation_note
 
     def _tell(self, prompt: LosslessPrompt, arm: str) -> None:
         """A run begins."""
@@ -233,80 +231,7 @@ class _Run:
             raise _Stopped
 
 
-@dataclass(frozen=True)
-class _Answered:
-    answer: Answer
-    note: str  # why a drafter was missing
-
-
-def changed(text: str) -> str:
-    """The text with every tenth word another: a prediction that is mostly right."""
-    words = re.findall(r"\s*\S+", text)
-    for i in range(9, len(words), 10):
-        words[i] = " " + words[i].strip()[::-1] + "x"
-    return "".join(words)
-
-
-def _last_text(prompt: LosslessPrompt) -> str:
-    return prompt.messages[-1].content
-
-
-def _predicting(arm: ArmSpec, text: str) -> ArmSpec:
-    """The arm with this text as its prediction, where it has one."""
-    drafters = tuple(
-        msgspec.structs.replace(spec, text=text) if isinstance(spec, PredictionSpec) else spec
-        for spec in arm.speculation.drafters
-    )
-    speculation = msgspec.structs.replace(arm.speculation, drafters=drafters)
-    return msgspec.structs.replace(arm, speculation=speculation)
-
-
-def _draws_for_itself(arm: ArmSpec) -> bool:
-    return arm.speculation.verifier == "rejection"
-
-
-def _with_seeds(request: LosslessRequest) -> LosslessRequest:
-    """Seeds even where none were given, so that the report tells them."""
-
-    def seeded(sampling: Sampling) -> Sampling:
-        if sampling.seed is not None:
-            return sampling
-        return msgspec.structs.replace(sampling, seed=secrets.randbits(31))
-
-    return msgspec.structs.replace(
-        request,
-        sampling=seeded(request.sampling),
-        rejection_sampling=seeded(request.rejection_sampling),
-    )
-
-
-def _check(inference: Inference, request: LosslessRequest, arms: tuple[ArmSpec, ...]) -> None:
-    names = [arm.name for arm in arms]
-    low, high = DRAWS
-    rules = (
-        (bool(request.prompts), "A lossless check needs a prompt.", "Choose at least one."),
-        (bool(names), "A lossless check needs an arm that drafts.", "Choose at least one."),
-        (len(set(names)) == len(names), "An arm is there twice.", "Give every arm its own name."),
-        (
-            low <= request.draws <= high,
-            f"The number of draws must be between {low:,} and {high:,}.",
-            "1,000 are usual.",
-        ),
-        (
-            request.rejection_sampling.temperature > 0 or not any(map(_draws_for_itself, arms)),
-            "At temperature 0 there is nothing to draw.",
-            "Choose a higher one, or the verifier “match”.",
-        ),
-    )
-    for holds, message, hint in rules:
-        if not holds:
-            raise EngineError(ErrorKind.BAD_REQUEST, message, hint)
-    for prompt in request.prompts:
-        length = len(inference.tokenize(None, prompt.messages))
-        if length + max(LENGTHS) > inference.ctx:
-            raise EngineError(
-                ErrorKind.CONTEXT,
-                f"The prompt “{prompt.name}” has {length:,} tokens; the context holds "
-                f"{inference.ctx:,}.",
-                "Leave it out, or load the model with a longer context.",
-            )
+def _arm_values(arms: tuple[ArmSpec, ...]) -> Values:
+    """What each arm asks for; the text that an arm predicts is another for every prompt."""
+    values = arm_values(arms)
+    return {name: value for name, value in values.items() if not name.endswith(".prediction")}

@@ -32,6 +32,8 @@ def report_markdown(report: CompareReport) -> str:
         if divergence is not None:
             lines += ["", f"{name}: {divergence_sentence(divergence)}"]
     for arm in report.arms:
+        if arm.prediction_accepted or arm.prediction_rejected:
+            lines += ["", f"{arm.arm}: {prediction_sentence(arm)}"]
         if arm.note:
             lines += ["", f"{arm.arm}: {arm.note}"]
     return "\n".join([*lines, *setting_lines(report)]) + "\n"
@@ -43,6 +45,14 @@ def divergence_sentence(divergence: Divergence) -> str:
         f"differs from token {divergence.position + 1} on: {divergence.baseline_text!r} became "
         f"{divergence.arm_text!r}; logit margin {divergence.margin:.3g}, "
         f"shift {divergence.logit_shift:.3g}: {divergence.kind}"
+    )
+
+
+def prediction_sentence(arm: ArmReport) -> str:
+    """What came of the tokens of an expected text."""
+    return (
+        f"of the prediction {arm.prediction_accepted:,} tokens were accepted and "
+        f"{arm.prediction_rejected:,} rejected"
     )
 
 

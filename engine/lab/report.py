@@ -48,6 +48,8 @@ class ArmReport(msgspec.Struct, frozen=True, kw_only=True):
     ms: Milliseconds
     finish_reason: str
     note: str = ""  # why an arm ran without its drafter
+    prediction_accepted: int = 0  # tokens of the expected text that were drafted and kept
+    prediction_rejected: int = 0  # drafted in vain
 
 
 class Divergence(msgspec.Struct, frozen=True, kw_only=True):

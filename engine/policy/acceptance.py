@@ -1,29 +1,34 @@
-"""How likely a drafted token is right, by what is known before: the estimates behind Auto.
+"""How likely a drafted token is right, by a sign known before: the estimates behind Auto.
 
-A guess is judged by the length of its match or run, a draft model's token by its confidence.
-Memory fades, so another kind of text is noticed; start values stand for a few observations. Knows
-no tokens and no costs. Owned by `learnt`.
+The sign of a guess is the length of its match, that of a draft model's token its confidence. What
+was seen in this answer counts beside what was seen in earlier ones, and what was seen of one sign
+a little for its neighbours. Knows no tokens and no costs. Owned by `learnt`.
 """
 
 from bisect import bisect_right
 from collections.abc import Sequence
 
-_PRIOR = 4.0  # observations that a start value counts for
+_SHARED_HALF_LIFE = 800.0  # tokens, of what is known from earlier answers
+_HALF_LIFE = 60.0  # tokens, of what this answer tells
+_TRUST = 6.0  # tokens of this answer that weigh as much as all earlier ones
+_NEIGHBOUR = 0.6  # weight of a token for the next bucket, of that for the one after it ...
+_START = 8.0  # tokens that a start value counts for
+_MOST = 0.9995  # no guess is certain
+_RESCALE = 1e9
 
 
 class Share:
     """A fading share of successes."""
 
-    def __init__(self, start: float, half_life: float, weight: float = _PRIOR) -> None:
+    def __init__(self, start: float, half_life: float, weight: float = _START) -> None:
         """`start` counts as `weight` observations; after `half_life` more they count half."""
         self._keep = 0.5 ** (1 / half_life)
         self._right = start * weight
         self._seen = weight
 
-    def observe(self, right: float, seen: float = 1.0) -> None:
-        keep = self._keep**seen
-        self._right = self._right * keep + right
-        self._seen = self._seen * keep + seen
+    def observe(self, right: float) -> None:
+        self._right = self._right * self._keep + right
+        self._seen = self._seen * self._keep + 1
 
     @property
     def mean(self) -> float:
@@ -39,30 +44,55 @@ class Share:
 
 
 class Acceptance:
-    """Shares by bucket: `edges` are the lower bounds of all buckets but the first."""
+    """The chance of a token to be kept, those before it being kept, in buckets of its sign."""
 
-    def __init__(
-        self, edges: Sequence[float], starts: Sequence[float], half_life: float = 200.0
-    ) -> None:
+    def __init__(self, edges: Sequence[float], starts: Sequence[float]) -> None:
+        """`edges` are the lower bounds of all buckets but the first, `starts` the values before
+        anything was seen."""
         if len(starts) != len(edges) + 1:
             raise ValueError("There must be a start value for every bucket.")
+        n = len(starts)
         self._edges = tuple(edges)
-        self._shares = [Share(start, half_life) for start in starts]
+        self._shared = [Share(start, _SHARED_HALF_LIFE) for start in starts]
+        self._spread = [[_NEIGHBOUR ** abs(i - j) for j in range(n)] for i in range(n)]
+        self._growth = 2 ** (1 / _HALF_LIFE)
+        self.begin()
 
-    def observe(self, sign: float, right: float, seen: float = 1.0) -> None:
-        """`right` of `seen` tokens with this strength or confidence were kept."""
-        self._shares[bisect_right(self._edges, sign)].observe(right, seen)
+    def begin(self) -> None:
+        """A new answer starts."""
+        n = len(self._shared)
+        self._weight = 1.0  # of a token now; the sums keep those of older ones, so they fade
+        self._right = [0.0] * n
+        self._seen = [0.0] * n
 
-    def at(self, sign: float) -> float:
-        """The chance that a token with this strength or confidence is right."""
-        return self._shares[bisect_right(self._edges, sign)].mean
+    def observe(self, sign: float, is_right: bool) -> None:
+        """A token with this sign, those before it being right, was what the answer goes on with."""
+        bucket = bisect_right(self._edges, sign)
+        self._shared[bucket].observe(is_right)
+        self._weight = weight = self._weight * self._growth
+        if weight > _RESCALE:
+            self._right = [x / weight for x in self._right]
+            self._seen = [x / weight for x in self._seen]
+            self._weight = weight = 1.0
+        right, seen = self._right, self._seen
+        for i, near in enumerate(self._spread[bucket]):
+            seen[i] += weight * near
+            if is_right:
+                right[i] += weight * near
+
+    def chance(self, sign: float) -> float:
+        i = bisect_right(self._edges, sign)
+        trust = _TRUST * self._weight
+        share = (self._shared[i].mean * trust + self._right[i]) / (trust + self._seen[i])
+        return min(share, _MOST)
 
     def state(self) -> list[float]:
-        return [x for share in self._shares for x in share.state()]
+        """What the next session may start from."""
+        return [x for share in self._shared for x in share.state()]
 
     def restore(self, state: Sequence[float]) -> None:
-        if len(state) == 2 * len(self._shares):
-            for i, share in enumerate(self._shares):
+        if len(state) == 2 * len(self._shared):
+            for i, share in enumerate(self._shared):
                 share.restore(state[2 * i : 2 * i + 2])
 
 
@@ -72,3 +102,19 @@ def kept(chance: float, n: int) -> float:
     if chance >= 1:
         return float(n)
     return chance * (1 - chance**n) / (1 - chance)
+
+
+def best_length(reaches: Sequence[float], passes: Sequence[float], rate: float) -> int:
+    """How many drafted tokens to verify: `reaches[i]` is the chance that the first i + 1 are all
+    right, `passes[n]` is T(n), `rate` the tokens per ms that time is worth.
+
+    The length with the largest (1 + expected tokens kept) - rate × T(1 + length), 0 included: of
+    all passes at that rate it brings most.
+    """
+    best, length, expected = -rate * passes[1], 0, 0.0
+    for n, reach in enumerate(reaches, 1):
+        expected += reach
+        value = expected - rate * passes[n + 1]
+        if value > best:
+            best, length = value, n
+    return length

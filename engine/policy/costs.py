@@ -20,7 +20,7 @@ _WINDOW = 8  # passes whose median says what all passes share now
 _MIDDLE = _WINDOW // 2  # the pass that is compared with those before and after it
 _HICCUP = 0.15  # log of a time ratio; a pass that is off by more is believed only when repeated
 _FLOOR = 0.05  # share of a deviation that a well-known n learns from one pass
-_WORTH = 4  # passes that a time measured at load is worth
+_WORTH = 3  # passes that a time measured at load is worth
 _REBUILD = 4  # passes for which a table is good enough
 _LEAST, _LONGEST = 1e-6, 1e9  # ms of a pass, whatever a clock says
 
@@ -110,11 +110,9 @@ class CostCurve:
             believed = _HICCUP * max(1, abs(streak) - 1)
             deviation = side * min(abs(deviation), believed)
         self._streaks[n] = streak
-        gain = max(_FLOOR, 1 / (_WORTH + 1 + self._seen[n]))
-        if abs(streak) > 2:  # n has changed: it is known no longer
-            gain = 1 / (_WORTH + 1)
-        self._seen[n] += 1
-        self._own[n] += gain * deviation
+        seen = 0 if abs(streak) > 2 else self._seen[n]  # a time that has changed is known no longer
+        self._own[n] += max(_FLOOR, 1 / (_WORTH + 1 + seen)) * deviation
+        self._seen[n] = seen + 1
 
 
 class DraftCosts:

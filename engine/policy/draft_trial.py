@@ -21,22 +21,28 @@ _LONGEST_WAIT = 4096
 _HALF_LIFE = 64  # tokens
 _SURE = 0.9  # confidence of a token worth going on from
 
-EDGES = (0.2, 0.4, 0.6, 0.8, 0.9, 0.97)  # of confidence
-STARTS = (0.15, 0.3, 0.45, 0.65, 0.8, 0.9, 0.97)
+_CONFIDENCE = (0.2, 0.4, 0.6, 0.8, 0.9, 0.97)
+_STARTS = (0.15, 0.3, 0.45, 0.65, 0.8, 0.9, 0.97)
 
 
 class DraftTrial:
     """Decides for one pair, over many answers. Times in ms."""
 
     def __init__(self) -> None:
-        self.by_confidence = Acceptance(EDGES, STARTS)
-        self.chance = Share(0.6, 100.0)  # of any drafted token, those before it being right
-        self._sure = Share(0.5, 100.0)  # share of drafted tokens that the draft model is sure of
-        self._lengths = Share(3.0, 20.0)  # mean tokens of a draft, over rounds
+        self.by_confidence = Acceptance(_CONFIDENCE, _STARTS)
+        self.chance = Share(0.6, 100.0, 4.0)  # of any drafted token, those before it being right
+        self._sure = Share(
+            0.5, 100.0, 4.0
+        )  # share of drafted tokens that the draft model is sure of
+        self._lengths = Share(3.0, 20.0, 4.0)  # mean tokens of a draft, over rounds
         self._allowance = _FIRST_TRIES  # tokens' time
         self._gain = 0.0  # tokens' time, fading
         self._wait = 0.0
         self._next_wait = float(_WAIT)
+
+    def begin(self) -> None:
+        """A new answer starts."""
+        self.by_confidence.begin()
 
     # -- whether ---------------------------------------------------------------------------------
 
@@ -44,7 +50,7 @@ class DraftTrial:
         """Tokens per ms with the best length, drafting always or going on only from sure tokens.
         `passes[n]` is T(n), `token_ms` the draft model's time for a token."""
         chance, sure = self.chance.mean, self._sure.mean
-        right = self.by_confidence.at(_SURE)
+        right = self.by_confidence.chance(_SURE)
         best = 0.0
         reached = 1.0  # share of rounds that draft token n, where only sure ones go on
         drafted = accepted = 0.0
@@ -84,17 +90,6 @@ class DraftTrial:
             if gain > rate * cost:
                 return True
         return False
-
-    def best_length(self, reaches: Sequence[float], passes: Sequence[float], rate: float) -> int:
-        """How many of the drafted tokens to verify: `reaches[i]` is the chance that the first i + 1
-        are all right. The drafting itself is paid for."""
-        best, length, expected = -rate * passes[1], 0, 0.0
-        for n, reach in enumerate(reaches, 1):
-            expected += reach
-            value = expected - rate * passes[n + 1]
-            if value > best:
-                best, length = value, n
-        return length
 
     @property
     def usual_length(self) -> int:

@@ -27,7 +27,7 @@ STILL_TRUE = 1.5  # a remembered time that is off by a larger factor is not beli
 _DEPTH = 64  # tokens in the cache before a measured pass
 _DEPTH_SHARE = 0.25  # of the budget that reading them may take
 _ROUNDS, _MORE = 5, 3  # over the first n, and then over all
-_FEW = 2  # passes that an n needs for its time to count, once others have had them
+_FEW = 2  # passes that one of the others needs, or a line between its neighbours is better
 _TEXT = """The ferry left at seven, when fog still lay on the harbour, and 214 passengers stood at
 the rail. “Will it clear by noon?” asked a boy. His aunt (an engineer, born in Oslo) opened her
 notebook and wrote: speed = distance / time. Whoever reads this will know roughly how long words,
@@ -74,11 +74,10 @@ def measure_curve(
         if now + _expected(times, n) / 1e3 <= end:
             times.setdefault(n, []).append(decode(n))
             progress(min((clock() - start) / (end - start), 1.0))
-    enough = min(_FEW, len(times[first[0]]))
     return {
         n: sorted(taken)[(len(taken) - 1) // 4]
         for n, taken in sorted(times.items())
-        if len(taken) >= enough
+        if n in first or len(taken) >= _FEW
     }
 
 

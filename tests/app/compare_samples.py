@@ -12,6 +12,7 @@ from engine.request import (
     GenerateRequest,
     Message,
     Sampling,
+    VerifierName,
     speculation_of,
 )
 from engine.stats import PassStats, RunStats
@@ -26,15 +27,23 @@ TEXT = (
 )
 
 
-def request(arms: tuple[str, ...] = ARM_NAMES, runs: int = 3) -> CompareRequest:
+def request(
+    arms: tuple[str, ...] = ARM_NAMES,
+    runs: int = 3,
+    verifier: VerifierName = "match",
+    temperature: float = 0.0,
+) -> CompareRequest:
     return CompareRequest(
         request=GenerateRequest(
             messages=(Message(role="user", content="What is speculative decoding?"),),
             max_tokens=128,
-            sampling=Sampling(temperature=0.0, seed=1),
+            sampling=Sampling(temperature=temperature, seed=1),
             cold=True,
         ),
-        arms=tuple(ArmSpec(name=arm, speculation=speculation_of(arm)) for arm in arms),
+        arms=tuple(
+            ArmSpec(name=arm, speculation=speculation_of(arm, prediction=TEXT, verifier=verifier))
+            for arm in arms
+        ),
         runs=runs,
     )
 
@@ -99,7 +108,9 @@ def report(
     arms: tuple[str, ...] = ARM_NAMES,
     texts: dict[str, str] | None = None,
     divergence: dict[str, Divergence] | None = None,
+    by_design: tuple[str, ...] = (),
 ) -> CompareReport:
+    """`by_design` are arms that wrote another sample, as rejection does."""
     reports = {arm: arm_report(arm, (texts or {}).get(arm, TEXT)) for arm in arms}
     base = reports["off"].decode_tps
     differs = divergence or {}
@@ -112,7 +123,7 @@ def report(
             arm: Range(0.93 * r.decode_tps / base, 1.06 * r.decode_tps / base)
             for arm, r in reports.items()
         },
-        identical={arm: arm not in differs for arm in arms},
+        identical={arm: arm not in (*differs, *by_design) for arm in arms},
         divergence={arm: differs.get(arm) for arm in arms},
     )
 

@@ -85,7 +85,7 @@ def test_first_start_offers_the_starter_and_answers(
 def test_last_choice_is_restored(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
     choice = Settings(
         target=ModelSettings(path="/m/a.gguf", ctx=1024), draft=ModelSettings(path="/m/b.gguf"),
-        arm="lookup+draft", theme="dark",
+        arm="draft", theme="dark",
     )  # fmt: skip
     paths().settings.write_bytes(encode_settings(choice))
     app = make_app(fake_worker())
@@ -94,8 +94,24 @@ def test_last_choice_is_restored(qtbot: QtBot, make_app: MakeApp, fake_worker: F
     assert loaded is not None
     assert loaded.draft is not None
     assert (loaded.target.path, loaded.target.ctx) == ("/m/a.gguf", 1024)
-    assert app.bar.switch.arm == "lookup+draft"
+    assert app.bar.switch.arm == "draft"
     assert app.appearance.theme.dark
+
+
+def test_auto_is_on_from_the_start_and_says_what_it_gains(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    app.window.resize(1400, 900)
+    app.bar.target_chosen.emit("/m/target.gguf")
+    ready(qtbot, app)
+    assert app.bar.switch.arm == "auto"
+    assert app.panel.status.headline == "Auto is on"
+    assert app.panel._curve.isVisible(), "the costs come with the model"
+    app.chat_page.send_requested.emit("Hello")
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=10_000)
+    assert app.panel.status.headline.startswith("Auto is on: lookup, +")
+    assert app.panel.status.headline.endswith(" against plain decoding")
 
 
 def test_choosing_a_draft_model_switches_it_on_and_is_remembered(
@@ -104,16 +120,17 @@ def test_choosing_a_draft_model_switches_it_on_and_is_remembered(
     app = make_app(fake_worker())
     app.bar.target_chosen.emit("/m/target.gguf")
     ready(qtbot, app)
+    app.bar.switch._parts["off"].click()
     app.bar.draft_chosen.emit("/m/draft.gguf")
     qtbot.waitUntil(lambda: app.engine.state.has_draft_model, timeout=10_000)
-    assert app.settings.arm == "lookup+draft"
+    assert app.settings.arm == "draft"
     app.bar.draft_chosen.emit("")
     qtbot.waitUntil(
         lambda: app.engine.state.phase == "ready" and not app.engine.state.has_draft_model,
         timeout=10_000,
     )
-    assert app.bar.switch.arm == "lookup", "the switch shows what can be done"
-    assert app.settings.arm == "lookup+draft", "the wish is remembered"
+    assert app.bar.switch.arm == "off", "the switch shows what can be done"
+    assert app.settings.arm == "draft", "the wish is remembered"
     app.store.close()
     file = paths().settings
     qtbot.waitUntil(file.exists, timeout=5_000)
@@ -128,7 +145,7 @@ def test_a_pair_that_does_not_fit(qtbot: QtBot, make_app: MakeApp, fake_worker: 
     app.bar.draft_chosen.emit("/m/other.gguf")
     ready(qtbot, app)
     assert app.bar._fits.text() == "does not fit"
-    assert app.settings.arm == "lookup"
+    assert app.settings.arm == "auto"
 
 
 def test_failed_load_is_a_notice_with_the_log(
@@ -270,20 +287,50 @@ def test_pages_theme_and_panel(qtbot: QtBot, make_app: MakeApp, fake_worker: Fak
     assert app.panel.isHidden()
 
 
+def test_a_dropped_file_is_expected_by_the_next_answer(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake, tmp_path: Path
+) -> None:
+    app = make_app(fake_worker())
+    composer = app.chat_page.composer
+    app.bar.target_chosen.emit("/m/target.gguf")
+    ready(qtbot, app)
+    (tmp_path / "photo.png").write_bytes(b"\x89PNG\xff")
+    composer.file_chosen.emit(str(tmp_path / "photo.png"))
+    qtbot.waitUntil(lambda: composer.expected.problem.startswith("“photo.png” is not text"))
+    (tmp_path / "f.py").write_text("x = 1\n")
+    composer.file_chosen.emit(str(tmp_path / "f.py"))
+    qtbot.waitUntil(lambda: composer.expected.text is not None)
+    app.bar.switch._parts["lookup"].click()
+    assert composer.expected.chip.note_text == "Used with Auto only."
+    composer.expected.chip.switch.click()
+    assert app.settings.arm == app.bar.switch.arm == "auto"
+    composer.set_text("Rename x.")
+    composer.send_button.click()
+    assert not composer.expected.isVisible()
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=10_000)
+    question, answer = app.chat.conversation.messages
+    assert question.text == "Rename x.\n\nx = 1"
+    assert "prediction" in {run.source for run in answer.runs}
+
+
 def test_settings_page_changes_the_next_request(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
     app = make_app(fake_worker())
     page = app.settings_page
+    app.bar.switch._parts["lookup"].click()
     page._temperature.setValue(0.0)
     page._seed.set_number(7)
-    page._lookup_max.setValue(5)
+    page._speculation._lookup_max.setValue(5)
+    page._speculation._verifier.setCurrentIndex(1)
     page._system.setPlainText("Be short.")
     qtbot.waitUntil(lambda: app.settings.system_prompt == "Be short.", timeout=5_000)
     setup = app._turn_setup()
     assert (setup.sampling.temperature, setup.sampling.seed) == (0.0, 7)
     assert setup.system == "Be short."
     assert setup.speculation.drafters[0].draft_max == 5
+    assert setup.speculation.verifier == "rejection"
+    assert app.compare_page.setup.form().drafting.verifier == "match", "comparisons compare texts"
 
 
 def test_window_geometry_comes_back(

@@ -10,7 +10,7 @@ from app.paths import paths
 from app.services.disk import DiskWriter
 from app.services.settings_store import SettingsStore
 from app.settings import Settings, encode_settings, read_settings
-from engine.request import ModelSettings, Sampling
+from engine.request import AutoPolicySpec, DraftModelSpec, ModelSettings, Sampling
 
 CHANGED = Settings(
     target=ModelSettings(path="/modèles/ターゲット.gguf", kv_type_k="q8_0", tensor_split=(3, 1)),
@@ -91,7 +91,27 @@ def test_speculation_and_recent() -> None:
     kinds = [type(d).__name__ for d in Settings().speculation("lookup+draft").drafters]
     assert kinds == ["PromptLookupSpec", "DraftModelSpec"]
     assert Settings().speculation("off").drafters == ()
+    for arm in ("auto", "draft"):
+        assert Settings().speculation(arm).verifier == "match"
+        assert Settings().speculation(arm, "rejection").verifier == "rejection"
     assert Settings().with_recent("a").with_recent("b").with_recent("a").recent == ("a", "b")
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"), [("lookup+draft", "auto"), ("lookup", "lookup"), ("off", "off")]
+)
+def test_auto_takes_the_place_of_both_drafters(tmp_path: Path, stored: str, read: str) -> None:
+    assert Settings().arm == "auto"
+    file = tmp_path / "settings.json"
+    file.write_text(f'{{"version": 1, "arm": "{stored}"}}', encoding="utf-8")
+    found = read_settings(file)
+    assert (found.settings.arm, found.notice) == (read, "")
+
+
+def test_auto_chooses_lengths_itself() -> None:
+    auto = Settings(draft_model=DraftModelSpec(draft_max=2, min_p=0.9)).speculation("auto")
+    assert auto.policy == AutoPolicySpec()
+    assert DraftModelSpec() in auto.drafters
 
 
 def test_settings_of_past_targets_are_kept() -> None:

@@ -47,13 +47,14 @@ def test_compare_json_on_stdout_is_the_contract(tiny: TinyModels, capsys: Output
     assert set(report) == {
         "build", "settings", "arms", "speedup", "speedup_range", "identical", "divergence"
     }  # fmt: skip
-    assert [arm["arm"] for arm in report["arms"]] == ["off", "lookup"]
-    assert report["identical"] == {"lookup": True}
-    assert report["divergence"] == {"lookup": None}
+    assert [arm["arm"] for arm in report["arms"]] == ["off", "lookup", "auto"]
+    assert report["identical"] == {"lookup": True, "auto": True}
+    assert report["divergence"] == {"lookup": None, "auto": None}
     assert set(report["arms"][0]) == {
         "arm", "text", "tokens", "token_ids", "decode_tps", "decode_tps_range", "ttft_ms",
         "ttft_ms_range", "acceptance", "mean_accepted_length", "tokens_per_pass",
         "accepted_per_position", "passes", "drafted", "accepted", "ms", "finish_reason", "note",
+        "prediction_accepted", "prediction_rejected",
     }  # fmt: skip
     assert set(report["arms"][0]["ms"]) == {
         "draft", "verify", "rewind", "sample", "other", "total"
@@ -72,6 +73,37 @@ def test_compare_json_file_and_prompt_file(
     assert json.loads(result.read_text(encoding="utf-8"))["arms"][0]["token_ids"]
 
 
+def test_a_prediction_is_followed_and_told(
+    tiny: TinyModels, tmp_path: Path, capsys: Output
+) -> None:
+    expected = tmp_path / "expécted.txt"
+    more = ["--max-tokens", "40", "--json", "-", "--prompt", "the cat"]
+    assert cli.main(arguments(tiny, *more, "--arms", "off")) == 0
+    answer = json.loads(capsys.readouterr().out)["arms"][0]["text"]
+    for text in (answer, "nothing of the kind"):
+        expected.write_text(text, encoding="utf-8")
+        assert cli.main(arguments(tiny, *more, "--prediction", f"@{expected}")) == 0
+        report = json.loads(capsys.readouterr().out)
+        arms = {arm["arm"]: arm for arm in report["arms"]}
+        assert list(arms) == ["off", "lookup", "predicted", "auto"]
+        assert set(report["identical"].values()) == {True}
+        predicted = arms["predicted"]
+        counts = (predicted["prediction_accepted"], predicted["prediction_rejected"])
+        assert sum(counts) == predicted["drafted"]
+        assert counts[0] == predicted["accepted"]
+        assert (counts[0] > 0) == (text == answer)
+        shown = report["settings"]["predicted.prediction"]
+        assert shown == f"text of {len(text)} characters, draft_max 16"
+
+
+def test_the_verifier_rejection_gives_another_sample(tiny: TinyModels, capsys: Output) -> None:
+    more = ["--draft", str(tiny.close_weights), "--arms", "off,draft", "--verifier", "rejection"]
+    assert cli.main(arguments(tiny, *more, "--temperature", "1", "--json", "-")) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["settings"]["draft.verifier"] == "rejection"
+    assert report["divergence"] == {"draft": None}
+
+
 def test_json_on_stdout_is_utf_8_whatever_the_console_is(tiny: TinyModels) -> None:
     command = [sys.executable, "-m", "app", *arguments(tiny, "--arms", "off", "--json", "-")]
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
@@ -83,7 +115,7 @@ def test_json_on_stdout_is_utf_8_whatever_the_console_is(tiny: TinyModels) -> No
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        (["--arms", "off,auto"], "“auto” is not an arm. Choose from off, lookup, draft"),
+        (["--arms", "off,fast"], "“fast” is not an arm. Choose from off, lookup, draft"),
         (["--arms", "off,draft"], "needs a draft model. Give it with --draft PATH."),
         (["--target", "/no/such/file.gguf", "--json", "/no/such/folder/x.json"], "no folder"),
         (["--json", os.curdir], "is a folder"),
@@ -92,7 +124,11 @@ def test_json_on_stdout_is_utf_8_whatever_the_console_is(tiny: TinyModels) -> No
         (["--runs", "0"], "0 is not between 1 and 100"),
         (["--draft-min-p", "1.5"], "not between 0 and 1"),
         (["--temperature", "-1"], "not 0 or more"),
-        (["--verifier", "rejection"], "choose from"),
+        (["--verifier", "luck"], "choose from"),
+        (["--arms", "off,predicted"], "needs a text that is expected. Give it with --prediction"),
+        (["--prediction", "a", "--arms", "off,lookup"], "No arm uses the prediction. Add the arm"),
+        (["--prediction", " "], "The prediction is empty."),
+        (["--prediction", "@/no/such/text"], "“/no/such/text” cannot be read"),
         (["--colour"], "nrecognized arguments: --colour"),
     ],
 )

@@ -17,6 +17,7 @@ from engine.hub import pairs as pair_data
 from engine.hub.download_room import Room
 from engine.hub.settings import read_settings
 from engine.hub_protocol import HubSettings, PairFile, RecommendedPair
+from engine.policy.store import PairStore, Remembered, model_hash
 from engine.wire import WorkerClient
 from tests.engine.conftest import TinyModels
 from tests.hub_content import made_model, slow, wrong_bytes
@@ -419,6 +420,31 @@ def test_relaxed_mode_is_said(hub: HubServer, tiny: TinyModels, capsys: Output) 
     assert verdict["fits"] is False
     assert verdict["relaxed"]["moved"] > 0
     assert verdict["draft"]["vocabulary"] == 320
+
+
+def test_check_says_whether_the_break_even_was_measured(
+    data_dir: Path, tiny: TinyModels, tmp_path: Path, capsys: Output
+) -> None:
+    target = tmp_path / "large.gguf"
+    target.write_bytes(tiny.target.read_bytes() + bytes(5_000_000))
+    command = ["check", str(target), str(tiny.close_weights)]
+
+    def asked() -> tuple[str, bool]:
+        assert cli.main(command) == 0
+        said = capsys.readouterr().out.splitlines()[-1]
+        assert cli.main([*command, "--json", "-"]) == 0
+        return said, json.loads(capsys.readouterr().out)["break_even_measured"]
+
+    predicted, is_measured = asked()
+    assert predicted.startswith("Predicted: drafts of 3 tokens pay where more than ")
+    assert not is_measured
+    costs = PairStore(data_dir / "data" / "auto")
+    for ms, words in ((15.0, "pay where more than "), (50.0, "do not pay, even if ")):
+        curve = Remembered(measured=ms, curve={1: 10.0, 4: ms})
+        costs.save(f"{model_hash(target)}-0123456789abcdef", curve)
+        said, is_measured = asked()
+        assert said.startswith(f"Measured on this machine: drafts of 3 tokens {words}")
+        assert is_measured
 
 
 @pytest.mark.usefixtures("one_pair")

@@ -12,6 +12,7 @@ from app.logic.chat_words import (
     reasoning_title,
 )
 from app.logic.engine_state import EngineState
+from app.logic.expected_text import ExpectedText
 from app.logic.messages import ChatMessage, Problem
 from engine.errors import ErrorKind
 from engine.stats import Interval, RunStats
@@ -35,6 +36,18 @@ def test_footer() -> None:
     assert footer(message(stats=stats(), reason="stop")) == "101 tokens  ·  100\u202ftok/s"
     assert footer(message(stats=stats(), reason="cancelled")).endswith("stopped")
     assert footer(message(stats=stats(1), reason="stop")).startswith("1 token")
+
+
+def test_footer_tells_of_an_expected_text() -> None:
+    expected = ExpectedText("f.py", "x = 1")
+    asked = message(role="user", expected=expected)
+    assert footer(asked) == "Expected text: f.py"
+    assert footer(message(role="user")) == ""
+    drafted = stats()
+    drafted.drafted_by, drafted.accepted_by = {"prediction": 200}, {"prediction": 182}
+    answered = message(stats=drafted, reason="stop", expected=expected)
+    assert footer(answered).endswith("Expected text: 182 of 200 tokens accepted")
+    assert "Expected" not in footer(message(state="waiting", expected=expected))
 
 
 def test_a_full_context_is_told_from_a_limit() -> None:

@@ -6,12 +6,21 @@ from app.logic.compare_form import (
     ArmChoice,
     CompareForm,
     arm_problem,
+    available_sources,
     request_of,
     settings_text,
     start_problem,
 )
 from app.logic.engine_state import EngineState
-from engine.request import DraftModelSpec, PromptLookupSpec, Sampling, Speculation
+from engine.request import (
+    OFF,
+    DraftModelSpec,
+    PredictionSpec,
+    PromptLookupSpec,
+    Sampling,
+    Speculation,
+    speculation_of,
+)
 from tests.app import live_samples as sample
 
 FORM = CompareForm(
@@ -21,6 +30,8 @@ FORM = CompareForm(
     runs=5,
     seed=7,
 )
+
+PREDICTED = (ArmChoice("off"), ArmChoice("predicted", 16))
 
 
 def test_the_request_is_cold_with_one_seed() -> None:
@@ -53,6 +64,44 @@ def test_what_the_form_does_not_ask_is_as_in_the_chat() -> None:
     )
 
 
+def test_auto_lets_all_drafters_compete_at_their_own_lengths() -> None:
+    arms = (ArmChoice("off"), ArmChoice("auto"))
+    chat = Speculation(drafters=(PromptLookupSpec(min_ngram=9), DraftModelSpec(min_p=0.4)))
+    request = request_of(replace(FORM, arms=arms, drafting=chat, prediction=" \n"))
+    baseline, auto = (arm.speculation for arm in request.arms)
+    assert baseline == OFF
+    assert auto == speculation_of("auto")
+    request = request_of(replace(FORM, arms=arms, prediction="Hello."))
+    assert request.arms[1].speculation == speculation_of("auto", prediction="Hello.")
+
+
+def test_prediction_follows_the_expected_text() -> None:
+    form = replace(FORM, arms=(ArmChoice("off"), ArmChoice("predicted", 12)), prediction="Hello.")
+    _, predicted = request_of(form).arms
+    assert predicted.speculation.drafters == (PredictionSpec(text="Hello.", draft_max=12),)
+
+
+def test_the_verifier_is_that_of_all_arms_but_the_baseline() -> None:
+    arms = (ArmChoice("off"), ArmChoice("draft", 3), ArmChoice("auto"))
+    request = request_of(replace(FORM, arms=arms, verifier="rejection"))
+    assert [a.speculation.verifier for a in request.arms] == ["match", "rejection", "rejection"]
+    assert "verified by rejection" in settings_text(request, "Target")
+    assert "verified" not in settings_text(request_of(replace(FORM, arms=arms)), "Target")
+
+
+def test_auto_shows_the_drafters_that_can_compete() -> None:
+    loaded = sample.loaded()
+    assert available_sources(loaded, "lookup", "") == ("prompt_lookup",)
+    assert available_sources(loaded, "auto", "") == ("prompt_lookup", "draft_model")
+    assert available_sources(loaded, "auto", "x") == (
+        "prediction",
+        "prompt_lookup",
+        "draft_model",
+    )
+    assert available_sources(sample.loaded(draft=False), "auto", " ") == ("prompt_lookup",)
+    assert available_sources(None, "auto", "") == ("prompt_lookup",)
+
+
 def test_an_empty_system_prompt_is_none() -> None:
     messages = request_of(replace(FORM, system="  ")).request.messages
     assert [m.role for m in messages] == ["user"]
@@ -68,6 +117,9 @@ def test_an_empty_system_prompt_is_none() -> None:
         (FORM, sample.ready(draft=False), "No draft model is loaded."),
         (replace(FORM, prompt=" \n"), sample.ready(), "Write a prompt first."),
         (replace(FORM, arms=FORM.arms[:1]), sample.ready(), "Choose at least one arm"),
+        (replace(FORM, arms=PREDICTED), sample.ready(), "Prediction needs the text"),
+        (replace(FORM, arms=PREDICTED, prediction="x"), sample.ready(), ""),
+        (FORM, replace(sample.ready(), phase="checking"), "A check of the answers is running."),
     ],
 )
 def test_start_is_off_with_its_reason(form: CompareForm, state: EngineState, problem: str) -> None:

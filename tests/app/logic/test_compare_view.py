@@ -2,7 +2,14 @@ import msgspec
 import pytest
 
 from app.logic.compare_difference import difference, first_difference
-from app.logic.compare_view import ArmColumn, CompareRun, head_text, strip_text, strip_tone
+from app.logic.compare_view import (
+    ArmColumn,
+    CompareRun,
+    arm_notes,
+    head_text,
+    strip_text,
+    strip_tone,
+)
 from engine.errors import ErrorKind
 from engine.lab.report import Range
 from engine.protocol import ArmFinished, Error, Pass, Progress, Span
@@ -150,6 +157,20 @@ def test_stopping_ends_stopped_and_an_error_ends_failed() -> None:
     run.fail(Error(kind=ErrorKind.MEMORY, message="Memory ran out."))
     assert run.phase == "failed"
     assert not run.columns["off"].is_active
+
+
+def test_what_came_of_a_prediction_is_told() -> None:
+    report = sample.report()
+    draft = msgspec.structs.replace(
+        report.arms[2], prediction_accepted=1, prediction_rejected=1204, note="A remark."
+    )
+    told = msgspec.structs.replace(report, arms=(*report.arms[:2], draft))
+    assert arm_notes(told, "draft") == (
+        "Of the expected text 1 token was accepted, 1,204 rejected.",
+        "A remark.",
+    )
+    assert arm_notes(told, "lookup") == ()
+    assert arm_notes(told, "tree") == ()
 
 
 def test_after_the_last_run_the_texts_are_compared() -> None:

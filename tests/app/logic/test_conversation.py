@@ -3,11 +3,19 @@
 import pytest
 
 from app.logic.conversation import Conversation
+from app.logic.expected_text import ExpectedText
 from app.logic.messages import Problem, TurnSetup
 from app.logic.transcript import Run
 from engine.errors import ErrorKind
 from engine.protocol import Finished, Span, Started
-from engine.request import GenerateRequest, Message, Sampling, speculation_of
+from engine.request import (
+    GenerateRequest,
+    Message,
+    PredictionSpec,
+    PromptLookupSpec,
+    Sampling,
+    speculation_of,
+)
 from engine.stats import RunStats
 
 SETUP = TurnSetup(system="Be brief.")
@@ -216,3 +224,114 @@ def test_clear_forgets_a_running_answer() -> None:
     assert chat.append([Span(text="late")], 1) == ()
     assert chat.finish(finished()) == ()
     assert chat.history("S") == (Message(role="system", content="S"),)
+
+
+AUTO = TurnSetup(arm="auto", speculation=speculation_of("auto"))
+LOOKS = TurnSetup(arm="auto", speculation=speculation_of("auto"), looks_in_other_chats=True)
+FILE = ExpectedText("f.py", "x = 1")
+
+
+def past_of(request: GenerateRequest) -> tuple[str, ...]:
+    (lookup,) = [d for d in request.speculation.drafters if isinstance(d, PromptLookupSpec)]
+    return lookup.past
+
+
+def expected_of(request: GenerateRequest) -> str:
+    found = [d.text for d in request.speculation.drafters if isinstance(d, PredictionSpec)]
+    return "".join(found)
+
+
+def test_an_expected_text_goes_with_one_turn() -> None:
+    chat = Conversation()
+    request = chat.send("Rename x.", AUTO, FILE)
+    assert texts(request) == [("user", "Rename x.\n\nx = 1")]
+    assert expected_of(request) == "x = 1"
+    assert chat.message(0).expected == chat.message(1).expected == FILE
+    answer(chat, "y = 1")
+    request = chat.send("Thanks", AUTO)
+    assert expected_of(request) == ""
+    assert chat.message(3).expected is None
+
+
+def test_an_expected_text_is_kept_when_the_turn_is_tried_again() -> None:
+    chat = Conversation()
+    chat.send("Rename x.", AUTO, FILE)
+    chat.fail(Problem(ErrorKind.WORKER, "The engine has stopped."))
+    assert expected_of(chat.regenerate(AUTO)) == "x = 1"
+    answer(chat, "y = 1")
+    assert expected_of(chat.regenerate(AUTO)) == "x = 1"
+
+
+def test_an_edited_question_keeps_the_expected_text_but_not_what_was_cut_from_it() -> None:
+    chat = Conversation()
+    chat.send("Rename x.", AUTO, FILE)
+    answer(chat, "y = 1")
+    request = chat.edit(0, "Rename it.", AUTO)
+    assert texts(request) == [("user", "Rename it.")]
+    assert expected_of(request) == "x = 1"
+
+
+@pytest.mark.parametrize("arm", ["off", "lookup", "draft", "lookup+draft"])
+def test_other_arms_do_not_draft_from_an_expected_text(arm: str) -> None:
+    chat = Conversation()
+    request = chat.send("Rename x.", TurnSetup(arm=arm, speculation=speculation_of(arm)), FILE)
+    assert request.speculation == speculation_of(arm)
+    assert texts(request) == [("user", "Rename x.\n\nx = 1")], "the model reads it all the same"
+    assert chat.message(1).expected is None
+
+
+def test_discarded_answers_are_drafted_from() -> None:
+    chat = Conversation()
+    assert past_of(chat.send("One", AUTO)) == ()
+    answer(chat, "first")
+    assert past_of(chat.regenerate(AUTO)) == ("first",)
+    answer(chat, "second")
+    assert past_of(chat.send("Two", AUTO)) == ("first",), "what the prompt has is not there twice"
+    answer(chat, "third")
+    assert past_of(chat.edit(0, "Other", AUTO)) == ("first", "second", "third")
+
+
+def test_reasoning_is_drafted_from_because_prompts_leave_it_out() -> None:
+    chat = Conversation()
+    setup = TurnSetup(
+        arm="auto", speculation=speculation_of("auto"), reasoning_tags=("<think>", "</think>")
+    )
+    chat.send("Why?", setup)
+    answer(chat, "<think>Let me see</think>So.")
+    assert past_of(chat.send("And?", setup)) == ("Let me see",)
+
+
+def test_other_chats_are_drafted_from_only_when_wanted() -> None:
+    chat = Conversation()
+    chat.send("One", LOOKS)
+    answer(chat, "first chat")
+    chat.clear(looks_in_others=True)
+    assert len(chat) == 0
+    assert past_of(chat.send("Two", LOOKS)) == ("first chat",)
+    answer(chat, "second chat")
+    chat.clear(looks_in_others=False)
+    assert past_of(chat.send("Three", LOOKS)) == ()
+
+
+def test_a_private_chat_stays_its_own() -> None:
+    chat = Conversation()
+    chat.send("One", LOOKS)
+    answer(chat, "open")
+    chat.clear(looks_in_others=True)
+    chat.past.is_private = True
+    assert past_of(chat.send("Two", LOOKS)) == ()
+    answer(chat, "secret")
+    assert past_of(chat.regenerate(LOOKS)) == ("secret",)
+    answer(chat, "secret too")
+    chat.clear(looks_in_others=True)
+    assert past_of(chat.send("Three", LOOKS)) == ("open",)
+
+
+def test_a_chat_that_is_left_in_mid_answer_keeps_what_there_is() -> None:
+    chat = Conversation()
+    chat.send("One", LOOKS)
+    chat.start(started())
+    chat.append([Span(text="half an ans")], 3)
+    chat.clear(looks_in_others=True)
+    assert not chat.is_busy
+    assert past_of(chat.send("Two", LOOKS)) == ("half an ans",)

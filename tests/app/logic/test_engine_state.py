@@ -11,12 +11,15 @@ from engine.protocol import (
     Generate,
     Load,
     Loaded,
+    Lossless,
+    LosslessDone,
+    LosslessReport,
     Memory,
     Progress,
     Tokenize,
     Unloaded,
 )
-from engine.request import GenerateRequest, ModelSettings
+from engine.request import GenerateRequest, LosslessRequest, ModelSettings
 from engine.stats import RunStats
 from tests.fake_worker import model_info
 
@@ -77,6 +80,22 @@ def test_end_of_a_cancelled_load_does_not_end_the_next_one() -> None:
     assert after_event(state, Unloaded(id=3)).phase == "idle"
 
 
+def test_a_check_is_work_of_its_own() -> None:
+    request = LosslessRequest(prompts=(), arms=())
+    checking = after_command(READY, Lossless(id=2, request=request))
+    assert (checking.phase, checking.running, checking.is_busy) == ("checking", 2, True)
+    done = LosslessDone(id=2, report=LosslessReport(build={}, settings={}, rows=()))
+    assert after_event(checking, done).phase == "ready"
+    assert after_event(checking, replace_event(done)) is checking
+    stopped = Error(id=2, kind=ErrorKind.CANCELLED, message="It was stopped.")
+    assert after_event(checking, stopped).phase == "ready"
+    assert after_command(IDLE, Lossless(id=2, request=request)) is IDLE
+
+
+def replace_event(done: LosslessDone) -> LosslessDone:
+    return LosslessDone(id=done.id + 1, report=done.report)
+
+
 def test_generate_and_back() -> None:
     running = after_command(READY, Generate(id=2, request=GenerateRequest(prompt="x")))
     assert running.phase == "generating"
@@ -109,7 +128,8 @@ def test_death() -> None:
 
 
 def test_arm_of() -> None:
-    assert READY.arm_of("lookup+draft") == "lookup"
+    assert READY.arm_of("lookup") == "lookup"
+    assert READY.arm_of("auto") == "auto", "it takes what there is"
     assert READY.arm_of("draft") == "off"
     both = replace(READY, loaded=Loaded(
         id=1, target=LOADED.target, draft=LOADED.target, memory=LOADED.memory, load_ms=1.0

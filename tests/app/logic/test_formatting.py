@@ -41,8 +41,8 @@ def test_speed_has_three_digits(tps: float, expected: str) -> None:
     ("speed_up", "margin", "expected"),
     [
         (1.38, None, "+38\u202f%"),
-        (1.38, 0.061, "+38\u202f% ±\u202f6"),
-        (0.82, 0.001, "−18\u202f% ±\u202f1"),
+        (1.38, 0.061, "+38\u202f%\u00a0±\u202f6"),
+        (0.82, 0.001, "−18\u202f%\u00a0±\u202f1"),
         (1.001, 0.05, "±0\u202f%"),
     ],
 )
@@ -135,3 +135,17 @@ def test_an_estimate_is_no_finer_than_it_is_sure(seconds: float, text: str) -> N
 
 def test_speed_of_bytes() -> None:
     assert f.byte_speed(24.1 * 1024**2) == "24.1\u202fMiB/s"
+
+
+@pytest.mark.parametrize(
+    ("ms", "margin", "expected"),
+    [
+        (13.31, 0.2, "13.3\u00a0±\u202f0.2\u202fms"),
+        (13.31, 0.004, "13.3\u00a0±\u202f0.1\u202fms"),
+        (13.31, 0.0, "13.3\u202fms"),
+        (412.3, 9.6, "412\u00a0±\u202f10\u202fms"),
+        (1312.4, 21.0, "1.31\u00a0±\u202f0.02\u202fs"),
+    ],
+)
+def test_a_duration_with_its_margin(ms: float, margin: float, expected: str) -> None:
+    assert f.duration_margin(ms, margin) == expected

@@ -160,3 +160,42 @@ def test_the_mark_of_the_history_prefers_the_baseline() -> None:
         found = run.history.other_than(arm)
         assert found is not None
         assert found.arm == expected
+
+
+def test_what_auto_measures_is_carried_as_it_says() -> None:
+    run = LiveRun()
+    run.use_target("target", sample.costs())
+    assert run.figures().pass_ms == sample.costs().pass_ms
+    state = sample.AUTO_STATES["on with lookup"]
+    sample.auto_answer(run, state, is_over=False)
+    figures = run.figures()
+    assert (figures.arm, figures.auto) == ("auto", state)
+    assert figures.drafters == ("prompt_lookup", "draft_model")
+    assert figures.pass_ms == state.pass_ms
+    for event in sample.passes("off", 4):
+        run.add(event)
+    assert run.figures().auto == state, "it comes a few times a second only"
+    over = sample.AUTO_STATES["off, not accepted"]
+    run.finish(sample.finished(sample.passes("off", 40), auto=over))
+    assert run.figures().auto == over
+    run.begin("off")
+    assert run.figures().auto is None
+
+
+def test_auto_is_held_against_another_answer_only_without_its_own_baseline() -> None:
+    run = LiveRun()
+    run.use_target("target", sample.costs())
+    sample.answer(run, "off")
+    for is_over in (False, True):
+        sample.auto_answer(run, sample.AUTO_STATES["on with lookup"], is_over=is_over)
+        figures = run.figures()
+        assert (figures.baseline, figures.reference, figures.speed_up) == (None, None, None)
+        sample.auto_answer(run, sample.AUTO_STATES["on without a baseline"], is_over=is_over)
+        figures = run.figures()
+        assert figures.baseline is not None
+        assert figures.baseline == figures.reference
+        assert figures.speed_up is not None
+    sample.answer(run, "off")
+    figures = run.figures()
+    assert figures.reference is not None
+    assert figures.reference.arm == "auto"

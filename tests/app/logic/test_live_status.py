@@ -106,8 +106,8 @@ def test_a_setting_changed_in_mid_answer_is_for_the_next_message() -> None:
         run.add(event)
     status = live_status(sample.ready(), "off", run.figures())
     assert status.detail.endswith("Speculation off from your next message on.")
-    status = live_status(sample.ready(draft=False), "lookup+draft", run.figures())
-    assert "next message" not in status.detail, "these models can only look up"
+    status = live_status(sample.ready(), "auto", run.figures())
+    assert status.detail.endswith("Auto from your next message on.")
 
 
 def test_too_few_tokens_are_no_gain() -> None:
@@ -161,12 +161,6 @@ def test_off_says_why() -> None:
     assert "cannot drop rejected tokens" in fixed.detail
 
 
-def test_half_of_a_pair_of_drafters_is_still_on() -> None:
-    status = live_status(sample.ready(draft=False), "lookup+draft", NONE)
-    assert (status.tone, status.headline) == ("on", "Lookup is on")
-    assert status.detail == "No draft model is loaded."
-
-
 def test_an_answer_that_ran_without_its_drafter_says_so() -> None:
     run = LiveRun()
     run.begin("draft")
@@ -187,12 +181,6 @@ def test_a_setting_the_models_cannot_do_explains_the_plain_answer() -> None:
     assert status.headline == "Speculation is off"
     assert status.detail == "No draft model is loaded."
     assert status.is_of_answer
-
-
-def test_a_setting_the_models_can_half_do_says_what_is_missing() -> None:
-    status = live_status(sample.ready(draft=False), "lookup+draft", finished("lookup"))
-    assert status.headline.startswith("Lookup is on: ")
-    assert status.detail.endswith("No draft model is loaded.")
 
 
 def test_a_plain_answer_names_the_last_one_with_speculation() -> None:

@@ -16,13 +16,53 @@ def finished(arm: str, baseline: bool = True) -> LiveFigures:
 def test_both_costs_stand_on_one_scale_and_sum_up() -> None:
     figures = finished("draft")
     plain, own = live_view.cost_rows(figures)
-    assert [part.kind for part in own.parts] == ["draft", "verify", "sample", "other"]
+    assert [part.kind for part in own.parts] == ["draft", "verify", "rewind", "sample", "other"]
     assert plain.label == "Plain decoding, last answer"
     tokens = figures.stats.committed - 1
     assert own.value == pytest.approx(figures.stats.decode_ms / tokens)
     assert own.value == pytest.approx(1e3 / figures.stats.decode_tps)
     assert own.parts[0].source == "draft_model"
     assert "Rewind: " in own.hint
+
+
+def auto(name: str) -> LiveFigures:
+    run = LiveRun()
+    sample.auto_answer(run, sample.AUTO_STATES[name])
+    return run.figures()
+
+
+def test_autos_baseline_is_what_it_measured_itself() -> None:
+    plain, own = live_view.cost_rows(auto("on with lookup"))
+    assert (plain.label, plain.value) == ("Plain decoding, over 48 tokens", 13.3)
+    assert plain.total == "13.3\u00a0±\u202f0.2\u202fms"
+    assert [part.label for part in plain.parts] == [""], "one figure has no legend"
+    assert sum(part.value for part in own.parts) == pytest.approx(own.value)
+    speed = live_view.speed_text(auto("on with lookup"))
+    assert speed.mark == "Plain decoding, measured: 75.2\u202ftok/s"
+    assert speed.mark_tps == pytest.approx(1e3 / 13.3)
+
+
+def test_looking_for_drafts_in_vain_is_no_draft() -> None:
+    _, own = live_view.cost_rows(auto("off, nothing to draft"))
+    assert "draft" not in [part.kind for part in own.parts]
+    assert own.hint.startswith("Draft: ")
+
+
+def test_auto_tells_apart_those_that_drafted() -> None:
+    rows = live_view.source_rows(auto("on with lookup"))
+    assert [row.source for row in rows] == ["prompt_lookup", "draft_model"]
+    rows = live_view.source_rows(auto("on with prediction"))
+    assert [row.label for row in rows] == ["Prediction", "Lookup"]
+    assert live_view.source_rows(auto("off, nothing to draft")) == ()
+
+
+def test_a_predictions_tokens_are_counted() -> None:
+    stats = auto("on with prediction").stats
+    shown = live_view.prediction_text(stats)
+    assert shown is not None
+    assert sum(map(int, shown)) == stats.drafted_by["prediction"]
+    assert int(shown[0]) == stats.accepted_by["prediction"]
+    assert live_view.prediction_text(auto("on with lookup").stats) is None
 
 
 def test_no_baseline_no_second_bar() -> None:

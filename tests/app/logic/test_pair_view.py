@@ -61,7 +61,7 @@ def test_a_pair_that_fits() -> None:
     view = verdict_view(report(FITS, ("The chat templates differ.",)))
     assert (view.title, view.tone) == ("Fits", "ok")
     assert plain(view.break_even) == (
-        "Expected to pay when more than 21 % of drafted tokens are accepted, with drafts of "
+        "Predicted to pay when more than 21 % of drafted tokens are accepted, with drafts of "
         "3 tokens."
     )
     assert view.notes == ("The chat templates differ.",)
@@ -73,6 +73,22 @@ def test_a_pair_that_cannot_pay_says_so() -> None:
     assert "not expected to pay" in view.break_even
     assert view.break_even_tone == "warning"
     assert verdict_view(report(FITS, break_even=None)).break_even == ""
+
+
+def measured(break_even: float | None) -> str:
+    known = msgspec.structs.replace(report(FITS, break_even=break_even), is_measured=True)
+    return plain(verdict_view(known).break_even)
+
+
+def test_a_break_even_says_that_it_was_measured() -> None:
+    assert measured(0.64) == (
+        "As measured on this machine, pays when more than 64 % of drafted tokens are accepted, "
+        "with drafts of 3 tokens."
+    )
+    assert measured(None) == (
+        "As measured on this machine, does not pay with drafts of 3 tokens: they cost more time "
+        "than they can save."
+    )
 
 
 def relaxed(**counts: int) -> PairVerdict:

@@ -1,6 +1,8 @@
 import random
 
-from app.logic.uncertainty import ratio_margin, relative_error
+import pytest
+
+from app.logic.uncertainty import is_clear, ratio_margin, relative_error
 from engine.stats import Interval, RunStats
 
 
@@ -29,3 +31,18 @@ def test_the_error_is_that_of_repeated_measurements() -> None:
         errors.append(relative_error(RunStats(intervals=gaps)) or 0.0)
     spread = (sum((m - 10) ** 2 for m in means) / len(means)) ** 0.5 / 10
     assert 0.75 * spread < sum(errors) / len(errors) < 1.25 * spread
+
+
+@pytest.mark.parametrize(
+    ("gain", "margin", "expected"),
+    [
+        (0.38, 0.06, True),
+        (-0.06, 0.02, True),
+        (0.03, 0.07, False),
+        (0.02, 0.004, True),
+        (0.013, 0.012, False),
+        (0.38, 0.0, False),
+    ],
+)
+def test_a_gain_is_clear_when_what_is_shown_is(gain: float, margin: float, expected: bool) -> None:
+    assert is_clear(gain, margin) is expected

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from app.logic.engine_state import EngineState
+from app.logic.expected_text import ExpectedText
 from app.logic.live import LiveRun
 from app.logic.messages import ChatMessage, TurnSetup
 from app.logic.transcript import Run, text_of
@@ -17,7 +18,13 @@ from app.services.chat import FLUSH_MS, ChatService
 from app.services.engine_client import EngineClient
 from engine.errors import ErrorKind
 from engine.protocol import Error, Finished, Pass, Progress, Span, Started, Tokenized
-from engine.request import GenerateRequest, Message, ModelSettings, speculation_of
+from engine.request import (
+    GenerateRequest,
+    Message,
+    ModelSettings,
+    PromptLookupSpec,
+    speculation_of,
+)
 from engine.stats import PassStats, RunStats
 
 Make = Callable[[list[str]], EngineClient]
@@ -345,3 +352,52 @@ def test_the_timers_rest_when_nothing_streams(qtbot: QtBot, engine: Engine) -> N
     engine.begin()
     engine.end()
     assert not chat.is_flushing
+
+
+def test_an_expected_text_is_counted_sent_and_told(
+    qtbot: QtBot, make_engine: Make, fake_worker: Fake
+) -> None:
+    engine = make_engine(fake_worker())
+    ready(qtbot, engine)
+    setup = TurnSetup(arm="auto", speculation=speculation_of("auto"))
+    chat = ChatService(engine, LiveRun(), lambda: setup, engine)
+    counts: list[int | None] = []
+    chat.context_changed.connect(lambda used, total: counts.append(used))
+    chat.set_draft("Rename x.")
+    chat.set_expected(ExpectedText("f.py", "x = 1"))
+    qtbot.waitUntil(lambda: counts[-1:] == [5], timeout=5000)
+    ask(qtbot, chat, "Rename x.")
+    assert chat.conversation.message(0).text == "Rename x.\n\nx = 1"
+    message = chat.conversation.message(1)
+    assert message.stats is not None
+    assert message.stats.accepted_by["prediction"] > 0
+    assert "prediction" in {run.source for run in message.runs}
+
+
+def test_other_chats_are_used_as_the_setup_says(qtbot: QtBot, engine: Engine) -> None:
+    looks = TurnSetup(arm="auto", speculation=speculation_of("auto"), looks_in_other_chats=True)
+    chat = ChatService(engine, LiveRun(), lambda: looks, engine)
+
+    def past() -> tuple[str, ...]:
+        drafters = engine.requests[-1].speculation.drafters
+        return next(d.past for d in drafters if isinstance(d, PromptLookupSpec))
+
+    def turn(text: str) -> None:
+        chat.send(text)
+        engine.begin()
+        engine.give(f"answer to {text}")
+        engine.end()
+
+    turn("One")
+    chat.clear()
+    turn("Two")
+    assert past() == ("answer to One",)
+    chat.clear()
+    chat.set_private(True)
+    turn("Three")
+    assert past() == ()
+    chat.clear()
+    turn("Four")
+    assert past() == ("answer to One", "answer to Two")
+    chat.clear()
+    qtbot.wait(300)

@@ -137,7 +137,7 @@ def test_a_planned_pair_is_loaded_as_planned(qtbot: QtBot, bench: Bench) -> None
     assert draft == ModelSettings(
         path="/m/d.gguf", ctx=4096, kv_type_k="q8_0", kv_type_v="q8_0", windowed_kv=True
     )
-    assert bench.store.settings.arm == "lookup+draft", "who chose a pair wants it used"
+    assert bench.store.settings.arm == "auto", "who chose a pair wants it used"
     without = PlanSettings(ctx=2048, with_draft=False)
     bench.choice.choose_pair("/m/a.gguf", "/m/d.gguf", without)
     bench.settle(qtbot)

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from app.logic.chat_words import Availability
-from app.logic.messages import Problem
+from app.logic.expected_text import ExpectedText
+from app.logic.messages import ChatMessage, Problem
 from app.logic.transcript import Run
 from app.widgets.answer_view import AnswerView
 from app.widgets.chat_page import ChatPage
@@ -423,3 +424,62 @@ def test_a_long_chat_is_laid_out_again_in_slices(qtbot: QtBot, page: ChatPage) -
     assert all(a.geometry().bottom() < b.y() for a, b in pairwise(views))
     for view in views:
         assert view.height() == view.height_for(view.width())
+
+
+def test_an_answer_and_its_code_can_be_changed(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    edit = view.action_row.button("change")
+    assert edit.accessibleName().startswith("Edit this message")
+    edit.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(edit, Qt.Key.Key_Space)
+    text = page.messages.views[1].message.text
+    assert page.composer.expected.text == ExpectedText("Answer", text, is_sent=False)
+    assert page.composer.edit.text() == "Change your answer: "
+    qtbot.waitUntil(page.composer.edit.field.hasFocus)
+
+    page.composer.set_text("")
+    code = view.blocks[1]
+    buttons = {b.accessibleName(): b for b in code.findChildren(QPushButton)}
+    buttons["Edit this code block: ask for a changed version"].click()
+    assert page.composer.expected.text == ExpectedText(
+        "Code, Python", "print(1)  # 🙂", is_sent=False
+    )
+    assert page.composer.edit.text() == "Change this code: "
+
+
+def test_an_older_answer_goes_along_with_the_request(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    page.add_message(2, user("More", id=3))
+    page.add_message(3, answer(Run("More."), id=4))
+    view.action_row.button("change").click()
+    expected = page.composer.expected.text
+    assert expected is not None
+    assert expected.is_sent
+
+
+def test_an_attached_answer_that_goes_is_sent_along(qtbot: QtBot, page: ChatPage) -> None:
+    view = finished(qtbot, page)
+    told: list[ExpectedText | None] = []
+    page.expected_changed.connect(told.append)
+    view.action_row.button("change").click()
+    page.remove_messages(1)
+    assert [expected.is_sent for expected in told if expected] == [False, True]
+
+
+def test_a_question_tells_what_was_attached(page: ChatPage) -> None:
+    page.add_message(0, ChatMessage(id=1, role="user", text="Hi", expected=ExpectedText("f", "x")))
+    texts = [found.text() for found in user_at(page, 0).action_row.findChildren(QLabel)]
+    assert texts == ["Expected text: f"]
+
+
+def test_a_chat_can_be_private_where_others_are_looked_in(qtbot: QtBot, page: ChatPage) -> None:
+    (private,) = [b for b in page.findChildren(QPushButton) if b.text() == "Private"]
+    assert not private.isVisible()
+    page.set_looks_in_other_chats(True)
+    assert private.isVisible(), "before the first message too"
+    told: list[bool] = []
+    page.private_toggled.connect(told.append)
+    private.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(private, Qt.Key.Key_Space)
+    page.reset()
+    assert told == [True, False], "the next chat is a usual one"

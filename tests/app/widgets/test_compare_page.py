@@ -10,11 +10,14 @@ from PySide6.QtGui import QGuiApplication, QTextCursor, QWheelEvent
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.logic.compare_form import ArmChoice
 from app.logic.engine_state import EngineState
+from app.widgets.compare_columns import COLUMN_WIDTH
 from app.widgets.compare_page import EXAMPLE, ComparePage
 from app.widgets.theme import DARK, LIGHT
 from engine.errors import ErrorKind
 from engine.protocol import Error
+from engine.request import ARMS, PredictionSpec
 from tests.app import compare_samples as sample
 from tests.app import live_samples
 
@@ -29,15 +32,19 @@ def page(qtbot: QtBot) -> ComparePage:
     return made
 
 
-def run_all(page: ComparePage, texts: dict[str, str] | None = None) -> None:
-    page.begin(sample.request())
-    for arm in sample.ARM_NAMES:
+def run_all(
+    page: ComparePage,
+    texts: dict[str, str] | None = None,
+    arms: tuple[str, ...] = sample.ARM_NAMES,
+) -> None:
+    page.begin(sample.request(arms))
+    for arm in arms:
         page.advance(tuple(sample.whole_run(arm, 1, (texts or {}).get(arm, sample.TEXT))))
 
 
-def done(page: ComparePage) -> None:
-    run_all(page)
-    page.finish(sample.report())
+def done(page: ComparePage, arms: tuple[str, ...] = sample.ARM_NAMES) -> None:
+    run_all(page, arms=arms)
+    page.finish(sample.report(arms))
 
 
 def test_an_empty_page_says_what_to_do(page: ComparePage, qtbot: QtBot) -> None:
@@ -55,7 +62,7 @@ def test_start_asks_for_the_arms_that_are_chosen(page: ComparePage, qtbot: QtBot
     rows = {row.arm: row for row in page.setup.rows}
     rows["draft"].box.setChecked(False)
     rows["lookup"].length.setValue(12)
-    page.setup.runs.setValue(5)
+    page.setup.numbers.runs.setValue(5)
     with qtbot.waitSignal(page.start_requested) as asked:
         qtbot.mouseClick(page.setup.start, Qt.MouseButton.LeftButton)
     request = asked.args[0]
@@ -279,15 +286,83 @@ def test_a_narrow_page_shows_form_and_results_in_turn(page: ComparePage, qtbot: 
     page.resize(700, 640)
     assert page.setup.isVisible()
     assert not page.results.isVisible()
-    done(page)
+    done(page, ARMS)
     assert not page.setup.isVisible()
     assert page.results.columns.horizontalScrollBar().maximum() > 0
-    assert all(view.card.width() >= 280 for view in page.results.columns.views)
+    assert all(view.card.width() >= COLUMN_WIDTH for view in page.results.columns.views)
     qtbot.mouseClick(page.results.edit, Qt.MouseButton.LeftButton)
     assert page.setup.isVisible()
     page.resize(1224, 760)
     assert page.setup.isVisible()
     assert page.results.isVisible()
+
+
+def test_four_arms_stand_side_by_side_in_a_usual_window(page: ComparePage) -> None:
+    done(page, ("off", "lookup", "draft", "auto"))
+    QGuiApplication.processEvents()
+    assert page.results.columns.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("size", [(1224, 760), (664, 600)])
+def test_six_arms_are_whole(page: ComparePage, size: tuple[int, int]) -> None:
+    page.resize(*size)
+    done(page, ARMS)
+    page.resize(*size)
+    QGuiApplication.processEvents()
+    columns = page.results.columns
+    assert columns.widget().height() <= columns.viewport().height()  # no strip is cut off
+    for view in columns.views:
+        assert view.strip.height() >= view.strip.heightForWidth(view.strip.width())
+    assert page.results.table.rowCount() == 6
+    assert page.results.picture().width() >= 6 * COLUMN_WIDTH  # also those out of sight
+
+
+def test_auto_wears_the_colours_of_the_drafters_it_used(page: ComparePage) -> None:
+    page.begin(sample.request(("off", "auto")))
+    page.advance((sample.started("auto", 1),))
+    run = page.results.run
+    assert run is not None
+    assert run.columns["auto"].sources == ()
+    page.advance(tuple(sample.passes("auto")))
+    assert run.columns["auto"].sources == ("prediction", "prompt_lookup", "draft_model")
+
+
+def test_choosing_prediction_asks_for_the_text(page: ComparePage, qtbot: QtBot) -> None:
+    page.setup.prompt.setPlainText("Say hello.")
+    arms = page.setup.arms
+    row = next(row for row in page.setup.rows if row.arm == "predicted")
+    assert not arms.expected.isVisible()
+    row.box.click()
+    assert arms.expected.isVisible()
+    assert page.setup.problem.text() == "Prediction needs the text that you expect as the answer."
+    arms.expected.setPlainText("Hello.")
+    assert page.setup.start.isEnabled()
+    assert arms.fold.head.text() == "Expected text, 6 characters"
+    row.length.setValue(9)
+    with qtbot.waitSignal(page.start_requested) as asked:
+        qtbot.mouseClick(page.setup.start, Qt.MouseButton.LeftButton)
+    by_name = {arm.name: arm.speculation for arm in asked.args[0].arms}
+    assert by_name["predicted"].drafters == (PredictionSpec(text="Hello.", draft_max=9),)
+    assert PredictionSpec(text="Hello.") in by_name["auto"].drafters
+
+
+def test_auto_takes_no_length(page: ComparePage) -> None:
+    auto = next(row for row in page.setup.rows if row.arm == "auto")
+    assert not auto.length.isVisible()
+    assert auto.choice() == ArmChoice("auto")
+
+
+def test_another_sample_is_no_defect(page: ComparePage) -> None:
+    other = sample.TEXT.replace(" propose", " promise")
+    run_all(page, {"draft": other})
+    page.finish(sample.report(texts={"draft": other}, by_design=("draft",)))
+    baseline, lookup, draft = page.results.columns.views
+    assert "another\u00a0sample\u00a0by\u00a0design" in draft.strip.text
+    assert "same\u00a0text" in lookup.strip.text
+    assert not baseline.note.isVisible()
+    assert not draft.note.isVisible()
+    text = page.results.table.item(2, 3)
+    assert text.data(Qt.ItemDataRole.AccessibleTextRole) == "differs by design"
 
 
 def test_right_to_left_and_long_text_stay_inside(page: ComparePage) -> None:

@@ -5,19 +5,23 @@ from dataclasses import replace
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFocusEvent, QImage
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QMouseEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from app.logic.cost_curve import BreakEven
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveFigures, LiveRun
 from app.logic.live_view import BarPart, BarRow, PositionBar
+from app.widgets.break_even_gauge import BreakEvenGauge
 from app.widgets.charts import PositionBars, SpeedLine, round_up
+from app.widgets.cost_chart import CostChart
 from app.widgets.described import Described
 from app.widgets.figure import Figure
 from app.widgets.live_panel import LivePanel
+from app.widgets.live_sections import SourceLines
 from app.widgets.live_strip import LiveStrip
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import DARK, LIGHT
@@ -74,7 +78,7 @@ def test_an_answer_with_a_baseline_fills_every_section(panel: LivePanel) -> None
     panel.set_setting("draft")
     panel.set_figures(both_answers())
     assert panel.status.tone == "gain"
-    figures = {f.accessibleName(): f.value for f in panel.findChildren(Figure)}
+    figures = {f.accessibleName(): f.value for f in shown(panel, Figure) if isinstance(f, Figure)}
     assert figures == {
         "Acceptance": "57\u202f%",
         "Mean accepted length": "2.71",
@@ -82,6 +86,122 @@ def test_an_answer_with_a_baseline_fills_every_section(panel: LivePanel) -> None
     }
     assert len(shown(panel, StackedBars)) == 3  # cost, waiting, memory
     assert len(shown(panel, PositionBars)) == 1
+
+
+def auto_figures(name: str, is_over: bool = True) -> LiveFigures:
+    run = LiveRun()
+    sample.auto_answer(run, sample.AUTO_STATES[name], is_over=is_over)
+    return run.figures()
+
+
+@pytest.mark.parametrize("name", sample.AUTO_STATES)
+@pytest.mark.parametrize("width", [304, 480])
+def test_every_state_of_auto_fits_the_panel(panel: LivePanel, name: str, width: int) -> None:
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("auto")
+    for is_over in (False, True):
+        panel.set_figures(auto_figures(name, is_over))
+        panel.resize(width, 900)
+        panel.grab()
+        assert panel.status.headline.startswith("Auto is ")
+        assert panel.widget().minimumSizeHint().width() <= panel.viewport().width()
+
+
+def test_auto_shows_its_gauge_and_its_curve(panel: LivePanel) -> None:
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("auto")
+    panel.set_figures(auto_figures("on with lookup"))
+    (gauge,) = shown(panel, BreakEvenGauge)
+    assert "Lookup, drafts of 7 tokens; needed: 9" in gauge.accessibleDescription()
+    (chart,) = shown(panel, CostChart)
+    assert "now: 8 tokens" in chart.accessibleDescription()
+    assert LIGHT.source_color("prompt_lookup").lower() in colors_of(chart)
+    assert LIGHT.source_color("prompt_lookup").lower() in colors_of(gauge)
+
+
+def test_auto_without_drafts_has_no_acceptance(panel: LivePanel) -> None:
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("auto")
+    panel.set_figures(auto_figures("off, not accepted"))
+    assert shown(panel, PositionBars) == []
+    assert shown(panel, Figure) == []
+    assert len(shown(panel, BreakEvenGauge)) == 1, "why it is off"
+
+
+def test_a_prediction_has_its_tokens_as_figures(panel: LivePanel) -> None:
+    panel.set_engine_state(sample.ready())
+    panel.set_setting("auto")
+    figures = auto_figures("on with prediction")
+    panel.set_figures(figures)
+    values = {f.accessibleName(): f.value for f in shown(panel, Figure) if isinstance(f, Figure)}
+    accepted = figures.stats.accepted_by["prediction"]
+    assert values["Accepted prediction tokens"] == str(accepted)
+    rejected = figures.stats.drafted_by["prediction"] - accepted
+    assert values["Rejected prediction tokens"] == str(rejected)
+    (sources,) = shown(panel, SourceLines)
+    assert "#cc79a7" in colors_of(sources)
+
+
+def test_costs_are_shown_once_a_model_is_loaded(panel: LivePanel) -> None:
+    run = LiveRun()
+    panel.set_engine_state(sample.ready())
+    panel.set_figures(run.figures())
+    assert shown(panel, CostChart) == [], "without measured costs there is nothing to show"
+    run.use_target("target", sample.costs())
+    panel.set_figures(run.figures())
+    (chart,) = shown(panel, CostChart)
+    assert isinstance(chart, CostChart)
+    assert chart.readout == "Measured when the model was loaded"
+
+
+def test_the_curve_is_read_by_pointer_and_by_keys(panel: LivePanel, qtbot: QtBot) -> None:
+    panel.set_engine_state(sample.ready())
+    panel.set_figures(auto_figures("on with lookup"))
+    (chart,) = shown(panel, CostChart)
+    assert isinstance(chart, CostChart)
+    now = chart.readout
+    assert now.startswith("8 tokens: ")
+    right = QPointF(chart.width() - 6, 30)
+    chart.mouseMoveEvent(
+        QMouseEvent(
+            QEvent.Type.MouseMove, right, chart.mapToGlobal(right), Qt.MouseButton.NoButton,
+            Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+        )
+    )  # fmt: skip
+    assert chart.readout.startswith("32 tokens: ")
+    chart.grab()
+    chart.leaveEvent(QEvent(QEvent.Type.Leave))
+    assert chart.readout == now
+    qtbot.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.readout.startswith("7 tokens: ")
+    assert chart.accessibleDescription() == chart.readout
+    for _ in range(40):
+        qtbot.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.readout.startswith("32 tokens: ")
+
+
+@pytest.mark.parametrize(("needed", "seen"), [(-0.1, 0.0), (1.4, 1.0), (0.5, None)])
+def test_the_gauge_keeps_its_marks_inside(qtbot: QtBot, needed: float, seen: float | None) -> None:
+    gauge = BreakEvenGauge(LIGHT)
+    qtbot.addWidget(gauge)
+    gauge.resize(160, gauge.sizeHint().height())
+    gauge.set_value(BreakEven("draft_model", needed, seen, "Draft model", "needed", "seen", ""))
+    image = gauge.grab().toImage()
+    edge = QColor(image.pixel(0, image.height() // 2)).name()
+    assert edge not in (LIGHT.text.lower(), LIGHT.source_color("draft_model").lower())
+
+
+def test_many_positions_have_room(qtbot: QtBot) -> None:
+    bars = PositionBars(LIGHT)
+    qtbot.addWidget(bars)
+    bars.resize(288, 120)
+    few = tuple(PositionBar(i, 0.5, "50 %", "5 of 10") for i in (1, 2, 3))
+    bars.set_bars(few, LIGHT.accent)
+    high = bars.sizeHint().height()
+    many = tuple(PositionBar(i, 0.5, "50 %", "5 of 10") for i in range(1, 33))
+    bars.set_bars(many, LIGHT.accent)
+    assert bars.sizeHint().height() < high, "what does not fit takes no room"
+    bars.grab()
 
 
 def test_plain_decoding_has_no_acceptance(panel: LivePanel) -> None:
@@ -174,6 +294,22 @@ def test_a_repaint_is_cheap(panel: LivePanel) -> None:
         panel.set_figures(replace(figures, stats=stats))
         panel.grab()
     assert time.process_time() - begun < 30 * 0.033
+
+
+@pytest.mark.parametrize("name", sample.AUTO_STATES)
+def test_the_strip_says_of_auto_what_the_panel_says(
+    panel: LivePanel, qtbot: QtBot, name: str
+) -> None:
+    strip = LiveStrip(LIGHT)
+    qtbot.addWidget(strip)
+    strip.show()
+    for part in (panel, strip):
+        part.set_engine_state(sample.ready())
+        part.set_setting("auto")
+        part.set_figures(auto_figures(name))
+    assert strip.status == panel.status
+    assert strip.status.headline in strip.accessibleDescription()
+    strip.grab()
 
 
 def test_the_strip_is_one_line_of_the_same_words(qtbot: QtBot) -> None:

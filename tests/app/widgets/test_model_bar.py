@@ -1,5 +1,6 @@
 """The model bar: what it says in each state of the engine, and what it emits."""
 
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -72,8 +73,27 @@ def test_fitting_pair_enables_the_draft_arms(qtbot: QtBot) -> None:
     bar.set_state(loaded(DRAFT, PairVerdict(fits=True)))
     assert bar._fits.text() == "fits"
     with qtbot.waitSignal(bar.arm_chosen) as chosen:
-        bar.switch._parts["lookup+draft"].click()
-    assert chosen.args == ["lookup+draft"]
+        bar.switch._parts["draft"].click()
+    assert chosen.args == ["draft"]
+
+
+def test_auto_needs_no_draft_model(qtbot: QtBot) -> None:
+    bar = make(qtbot)
+    assert bar.switch.arms == ("off", "lookup", "draft", "auto")
+    auto = bar.switch._parts["auto"]
+    for state in (EngineState(), loaded(None, None), loaded(None, OTHER_VOCABULARY)):
+        bar.set_state(state)
+        assert auto.isEnabled()
+        assert "none included" in auto.toolTip()
+    assert auto.accessibleName() == "Speculation: Auto"
+    assert "no draft model is needed" in auto.accessibleDescription()
+    with qtbot.waitSignal(bar.arm_chosen) as chosen:
+        auto.click()
+    assert chosen.args == ["auto"]
+    auto.resize(auto.sizeHint())
+    image = auto.grab().toImage()
+    line = {QColor(image.pixel(x, image.height() - 4)).name() for x in range(image.width())}
+    assert LIGHT.accent.lower() in line
 
 
 def test_no_draft_model_is_a_reason(qtbot: QtBot) -> None:
@@ -189,7 +209,7 @@ def test_drawer_round_trips_every_field(qtbot: QtBot) -> None:
 
 
 def test_narrow_bar_says_less(qtbot: QtBot) -> None:
-    """In a window, whose least width is asked of the bar while it still has its long words."""
+    """In a window, whose least width is asked of the bar while it still has all its words."""
     smallest = 720 - 57  # a window's least width less the rail and its line
     bar = make(qtbot)
     bar.set_state(loaded(DRAFT, PairVerdict(fits=True)))
@@ -199,9 +219,8 @@ def test_narrow_bar_says_less(qtbot: QtBot) -> None:
     column(window).addWidget(bar)
     window.resize(1200, 56)
     window.show()
-    assert bar.switch._parts["lookup+draft"].text() == "Lookup + draft"
+    assert bar._fits.text() == "fits"
     window.resize(smallest, 56)
     qtbot.waitUntil(lambda: bar.width() == smallest and bar._fits.text() == "")
-    assert bar.switch._parts["lookup+draft"].text() == "Both"
     assert bar._fits.accessibleName() == "The pair fits. Show why."
     qtbot.waitUntil(lambda: bar._panel.geometry().right() < smallest)

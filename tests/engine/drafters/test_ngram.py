@@ -33,7 +33,7 @@ def test_prefers_the_most_recent_of_equal_matches() -> None:
     index = NgramIndex(2, 4)
     index.extend([1, 2, 7, 0, 1, 2, 8, 5, 1, 2])
     at, length = index.find()
-    assert (index.continuation(at, 1), length) == ((8,), 2)
+    assert (index.tokens[at], length) == (8, 2)
 
 
 def test_a_period_is_continued_beyond_the_end() -> None:

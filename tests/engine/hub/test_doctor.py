@@ -15,11 +15,17 @@ from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub
 from engine.hub.doctor import OFFLINE, Doctor
 from engine.hub.gguf_check import read_local
-from engine.hub.pair_notes import break_even, bytes_per_token, has_running_state
+from engine.hub.pair_notes import (
+    break_even,
+    bytes_per_token,
+    has_running_state,
+    measured_break_even,
+)
 from engine.hub.verdict_cache import FILE as CACHE_FILE
 from engine.hub.verdict_cache import MOST, VerdictCache
 from engine.hub_protocol import FileRef, ModelFacts, PairReport
 from engine.llama.pair import check_files
+from engine.policy.store import PairStore, Remembered, model_hash
 from engine.protocol import PairVerdict
 from engine.request import ModelSettings
 from tests.engine import gguf_models
@@ -211,6 +217,52 @@ def test_break_even() -> None:
     assert break_even(100, 90) is None
     assert break_even(0, 10) is None
     assert break_even(10, 0) is None
+
+
+CURVE = {1: 10.0, 4: 22.0}
+
+
+def test_the_break_even_by_what_was_measured(tmp_path: Path) -> None:
+    target = written(tmp_path / "t.gguf", {"a": 40_000})
+    draft = written(tmp_path / "d.gguf", {"a": 2_000})
+    costs = PairStore(tmp_path / "auto")
+    doctor = Doctor(Hub(endpoint=DEAD), tmp_path / "cache", costs)
+    predicted = doctor.check(local(target), local(draft))
+    assert not predicted.is_measured
+    assert predicted.draft_cost is not None
+    costs.save(f"{model_hash(target)}-0123456789abcdef", Remembered(curve=CURVE))
+    for report in (
+        doctor.check(local(target), local(draft)),
+        doctor.recall(local(target), local(draft)),
+    ):
+        assert report is not None
+        assert report.is_measured
+        assert report.break_even == pytest.approx((2.2 + 3 * predicted.draft_cost - 1) / 3)
+    other_way = doctor.check(local(draft), local(target))
+    assert not other_way.is_measured
+    without = Doctor(Hub(endpoint=DEAD), tmp_path / "cache")
+    assert without.check(local(target), local(draft)) == predicted
+
+
+def test_a_curve_may_say_that_nothing_pays(tmp_path: Path) -> None:
+    facts = ModelFacts(name="a")
+    report = PairReport(
+        target=facts, draft=facts, verdict=PairVerdict(fits=True), break_even=0.2, draft_cost=0.1
+    )
+    known = measured_break_even(report, {1: 10.0, 4: 40.0})
+    assert known.is_measured
+    assert known.break_even is None
+    assert measured_break_even(report, {1: 10.0, 4: 5.0}).break_even == 0.0
+    assert measured_break_even(report, None) == report
+
+
+def test_a_pair_that_cannot_be_rewound_is_not_measured(tmp_path: Path, tiny: TinyModels) -> None:
+    costs = PairStore(tmp_path / "auto")
+    costs.save(f"{model_hash(tiny.target)}-0123456789abcdef", Remembered(curve=CURVE))
+    doctor = Doctor(Hub(endpoint=DEAD), tmp_path / "cache", costs)
+    report = doctor.check(local(tiny.target), local(tiny.recurrent))
+    assert not report.is_measured
+    assert report.break_even is None
 
 
 def test_a_mixture_of_experts_reads_only_those_in_use(tmp_path: Path) -> None:

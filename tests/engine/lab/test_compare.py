@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Answer, Inference
@@ -44,16 +45,21 @@ def request_of(
             max_tokens=max_tokens,
             sampling=sampling or Sampling(temperature=0),
         ),
-        arms=tuple(ArmSpec(name=arm, speculation=speculation_of(arm)) for arm in arms),
+        arms=tuple(
+            ArmSpec(name=arm, speculation=speculation_of(arm, prediction="the cat")) for arm in arms
+        ),
         runs=runs,
     )
+
+
+REJECTION = speculation_of("draft", verifier="rejection")
 
 
 def test_every_arm_gives_the_same_text(inference: Inference) -> None:
     for sampling in (Sampling(temperature=0), Sampling(temperature=0.8), Sampling(seed=3)):
         report = compare(inference, request_of(*ARMS, runs=1, sampling=sampling))
         assert report is not None
-        assert report.identical == {"lookup": True, "draft": True, "lookup+draft": True}
+        assert report.identical == {arm: True for arm in ARMS if arm != "off"}
         assert report.divergence == dict.fromkeys(report.identical)
         assert len({arm.token_ids for arm in report.arms}) == 1
 
@@ -104,6 +110,27 @@ def test_order_alternates_and_warm_ups_come_first(inference: Inference) -> None:
     assert {e.id for e in events} == {7}
     assert {e.arm for e in events if isinstance(e, Pass)} == {"off", "lookup"}
     assert {e.runs for e in events if isinstance(e, ArmStarted)} == {2}
+
+
+def test_rejection_above_temperature_0_writes_another_sample_by_design(
+    inference: Inference,
+) -> None:
+    """Its text may differ from plain decoding's, and a difference is neither tie nor defect."""
+    differs = 0
+    for seed in range(6):
+        plain = request_of("off", "draft", runs=1, sampling=Sampling(temperature=1.5, seed=seed))
+        asked = replace(
+            plain,
+            arms=(plain.arms[0], ArmSpec(name="draft", speculation=REJECTION)),
+        )
+        report = compare(inference, asked)
+        assert report is not None
+        assert report.divergence == {"draft": None}
+        assert report.settings["draft.verifier"] == "rejection"
+        first, second = (arm.token_ids for arm in report.arms)
+        assert report.identical == {"draft": first == second}
+        differs += first != second
+    assert differs
 
 
 def test_every_run_is_cold(inference: Inference) -> None:

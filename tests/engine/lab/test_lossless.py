@@ -1,23 +1,24 @@
 """The lossless report on tiny real models: what is the same, what is rounding, what is a defect."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
+import numpy as np
 import pytest
 
 from engine.drafters.base import Draft
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Answer, Inference
 from engine.lab.draws import given_tokens
-from engine.lab.lossless import changed, lossless
+from engine.lab.lossless import lossless
 from engine.lab.lossless_markdown import lossless_markdown, summary
+from engine.lab.lossless_request import changed
 from engine.lab.report import LosslessReport
-from engine.protocol import LosslessProgress
+from engine.llama.context import Context, Logits
+from engine.protocol import Cancel, Error, Load, Loaded, Lossless, LosslessDone, LosslessProgress
 from engine.request import (
     ARMS,
-    OFF,
     ArmSpec,
-    DraftModelSpec,
     GenerateRequest,
     LosslessPrompt,
     LosslessRequest,
@@ -28,6 +29,7 @@ from engine.request import (
     speculation_of,
 )
 from engine.verify.rejection import Rejection
+from engine.wire import WorkerClient
 from tests.engine.asking import GREEDY, settings
 from tests.engine.conftest import TinyModels
 
@@ -99,9 +101,9 @@ def test_an_arm_that_is_off_is_the_baseline(inference: Inference) -> None:
 def test_a_verifier_that_keeps_a_wrong_token_is_a_defect(
     inference: Inference, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def keeps_all(draft: Draft, sample: object, is_end: object) -> list[int]:
-        assert callable(sample)
-        return [*draft.tokens, sample(len(draft.tokens))]
+    def keeps_all(draft: Draft, sample: Callable[[int], int], is_end: object) -> list[int]:
+        drawn = [sample(row) for row in range(len(draft.tokens) + 1)]
+        return [*draft.tokens, drawn[-1]]
 
     monkeypatch.setattr("engine.inference.keep_equal", keeps_all)
     report = report_of(inference, asked("draft"))
@@ -111,6 +113,32 @@ def test_a_verifier_that_keeps_a_wrong_token_is_a_defect(
     assert row.divergence.arm_margin < 0  # not what the target likes best
     assert "1 answer: 0 identical, 0 ties, 1 defect." in summary(report)
     assert "| defect " in lossless_markdown(report)
+
+
+@pytest.mark.parametrize(("limit", "verdict"), [(10.0, "tie"), (0.001, "defect")])
+def test_a_shift_is_a_tie_within_what_rounding_explains_and_a_defect_beyond(
+    inference: Inference, monkeypatch: pytest.MonkeyPatch, limit: float, verdict: str
+) -> None:
+    """Larger batches than one token round otherwise, here by far more than they do."""
+    exact = Context.logits
+    noise = np.random.default_rng(1).normal(size=inference.model.vocabulary_size)
+
+    def rounded(self: Context) -> Logits:
+        rows = exact(self)
+        return rows + 0.5 * rows.std() * noise.astype(np.float32) if len(rows) > 1 else rows
+
+    monkeypatch.setattr(Context, "logits", rounded)
+    monkeypatch.setattr("engine.lab.divergence.ROUNDING", limit)
+    report = report_of(inference, asked("draft", "predicted"))
+    assert {row.verdict for row in report.rows} == {verdict}
+    found = report.rows[0].divergence
+    assert found is not None
+    assert min(found.margin, found.arm_margin) >= 0 < found.logit_shift
+    assert len(report.defects) == (2 if verdict == "defect" else 0)
+    assert f"0 identical, {'2 ties, 0' if verdict == 'tie' else '0 ties, 2'} defects" in summary(
+        report
+    )
+    assert f"margins {found.margin:.3g} and {found.arm_margin:.3g}" in lossless_markdown(report)
 
 
 def test_a_prediction_is_the_prompts_own_or_made_of_the_answer(
@@ -194,27 +222,28 @@ def test_chi_square_catches_a_verifier_that_never_takes_the_rest(
         return p
 
     monkeypatch.setattr("engine.verify.rejection.residual", from_p)
-    request = asked("draft", verifier="rejection", draws=2000)
+    request = asked("draft", verifier="rejection", draws=1000)
     assert report_of(inference, request).defects
 
 
-def test_draws_begin_where_the_arm_has_something_to_draft(inference: Inference) -> None:
+@pytest.mark.parametrize("arm", ["lookup", "draft"])
+def test_draws_begin_where_the_arm_has_something_to_draft(inference: Inference, arm: str) -> None:
     request = GenerateRequest(
         messages=prompt("the cat").messages,
-        max_tokens=40,
-        speculation=speculation_of("lookup"),
+        max_tokens=200,
+        speculation=speculation_of(arm),
         sampling=SAMPLED,
     )
     given = given_tokens(inference, request, lambda: False)
     greedy = msgspec.structs.replace(request, sampling=GREEDY, cold=True)
     answer = Answer()
+    drafted_at: dict[int, int] = {}
     done = 0
     for step in inference.generate(greedy, answer):
-        if step.stats.drafted >= 2:
-            break
+        drafted_at[done] = step.stats.drafted
         done += len(step.tokens)
-    assert done > 1
-    assert list(given) == answer.tokens[:done]
+    assert list(given) == answer.tokens[: len(given)]
+    assert drafted_at[len(given)] >= 2
 
 
 @pytest.mark.parametrize("verifier", ["match", "rejection"])
@@ -270,3 +299,24 @@ def test_where_nothing_can_be_drafted_the_report_says_so(tiny: TinyModels) -> No
     assert report.rows[0].note
     assert "In 1 of them nothing was drafted." in summary(report)
     assert report.rows[0].note in lossless_markdown(report)
+
+
+def test_through_a_worker_and_stopped(tiny: TinyModels) -> None:
+    with WorkerClient() as client:
+        client.send(Load(id=1, target=settings(tiny.endless), draft=settings(tiny.close_weights)))
+        list(client.events(1, Loaded))
+        client.send(Lossless(id=2, request=asked("lookup", "draft")))
+        *told, done = client.events(2, LosslessDone)
+        assert isinstance(done, LosslessDone)
+        assert [row.verdict for row in done.report.rows] == ["identical", "identical"]
+        assert [event.arm for event in told if isinstance(event, LosslessProgress)] == [
+            "off", "lookup", "draft",
+        ]  # fmt: skip
+        client.send(Lossless(id=3, request=asked("draft", verifier="rejection", draws=1_000_000)))
+        while not (isinstance(event := client.read(), LosslessProgress) and event.done > 2):
+            pass
+        client.send(Cancel(id=4, target_id=3))
+        while isinstance(event := client.read(), LosslessProgress):
+            pass
+        assert isinstance(event, Error)
+        assert (event.id, event.kind) == (3, ErrorKind.CANCELLED)

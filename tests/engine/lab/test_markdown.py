@@ -1,3 +1,5 @@
+from msgspec.structs import replace
+
 from engine.lab.markdown import divergence_sentence, report_markdown
 from engine.lab.report import (
     ArmReport,
@@ -63,6 +65,20 @@ def test_settings_and_build_can_be_read() -> None:
     assert "Settings: seed 1, temperature 0.0, draft –, cold true" in text
     assert "Build: paceline 0.1.0" in text
     assert text.endswith("\n")
+
+
+def test_what_came_of_a_prediction_is_told() -> None:
+    base = report()
+    predicted = replace(base.arms[1], prediction_accepted=1204, prediction_rejected=33)
+    text = report_markdown(replace(base, arms=(base.arms[0], predicted)))
+    assert "\ndraft: of the prediction 1,204 tokens were accepted and 33 rejected\n" in text
+    assert "prediction" not in report_markdown(base)
+
+
+def test_another_sample_by_design_is_no_difference_to_explain() -> None:
+    text = report_markdown(replace(report(), identical={"draft": False}))
+    assert "| another sample by design |" in text
+    assert "margin" not in text
 
 
 def test_a_difference_is_told_with_its_margin() -> None:

@@ -119,6 +119,15 @@ def test_looking_changes_no_draw(cache: Context, name: str) -> None:
     assert drawn(True) == drawn(False)
 
 
+def test_a_distribution_stays_what_it_was(cache: Context) -> None:
+    sampler = Sampler(cache, SAMPLINGS["all filters"], cache.tokens)
+    first = sampler.distribution(0)
+    before = as_dict(first)
+    assert as_dict(sampler.distribution(2)) != before
+    assert as_dict(first) == before
+    sampler.close()
+
+
 def test_an_accepted_token_counts_as_one_of_the_prompt(cache: Context) -> None:
     told = Sampler(cache, PENALISED, cache.tokens)
     for token in (20, 30, 20):

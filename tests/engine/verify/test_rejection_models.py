@@ -108,7 +108,7 @@ def test_the_targets_distribution_comes_out(pair: Pair, drafter: str, sampling: 
         total.accepted += stats.accepted
     assert 0 < total.accepted < total.drafted
     first = pair.law(sampling, pair.prompt)
-    both = {
+    both: dict[tuple[int, ...], float] = {
         (x, y): p * q
         for x, p in first.items()
         for y, q in pair.law(sampling, [*pair.prompt, x]).items()

@@ -1,0 +1,60 @@
+"""The settings page: what speculation does above temperature 0, other chats, and what is kept."""
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from app.settings import Settings
+from app.widgets.settings_page import SettingsPage
+from app.widgets.theme import LIGHT
+from engine.request import MAX_DRAFT, DraftModelSpec, PromptLookupSpec
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> SettingsPage:
+    made = SettingsPage(LIGHT, ())
+    qtbot.addWidget(made)
+    made.resize(700, 900)
+    made.show()
+    return made
+
+
+def named(page: SettingsPage, kind: type, name: str) -> object:
+    (found,) = [w for w in page.findChildren(kind) if w.accessibleName() == name]
+    return found
+
+
+def test_the_verifier_is_chosen_and_explained(qtbot: QtBot, page: SettingsPage) -> None:
+    box = named(page, QComboBox, "Drafts above temperature 0")
+    assert isinstance(box, QComboBox)
+    assert box.currentText() == "Keep the exact text"
+    assert "another sample" in box.accessibleDescription()
+    assert box.accessibleDescription() in [found.text() for found in page.findChildren(QLabel)]
+    with qtbot.waitSignal(page.changed) as told:
+        box.setCurrentIndex(1)
+    assert box.currentText() == "Keep the distribution, accept more"
+    assert told.args == [Settings(verifier="rejection")]
+
+
+def test_other_chats_are_looked_in_only_when_wanted(qtbot: QtBot, page: SettingsPage) -> None:
+    box = named(page, QCheckBox, "Other chats")
+    assert isinstance(box, QCheckBox)
+    assert not box.isChecked()
+    with qtbot.waitSignal(page.changed) as told:
+        box.click()
+    assert told.args == [Settings(looks_in_other_chats=True)]
+
+
+def test_showing_settings_changes_none(qtbot: QtBot, page: SettingsPage) -> None:
+    settings = Settings(
+        verifier="rejection",
+        looks_in_other_chats=True,
+        lookup=PromptLookupSpec(min_ngram=3, max_ngram=9, draft_max=MAX_DRAFT),
+        draft_model=DraftModelSpec(draft_max=7, min_p=0.25),
+    )
+    with qtbot.assertNotEmitted(page.changed):
+        page.set_settings(settings)
+    with qtbot.waitSignal(page.changed) as told:
+        page._tint.click()
+    assert told.args == [msgspec.structs.replace(settings, shows_tint=False)]
