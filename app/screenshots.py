@@ -207,6 +207,14 @@ class Screenshots:
         yield "compare-running"
         self._until(lambda: not app.compare.is_running)
         yield "compare-done"
+        app.show_check()
+        yield "check-empty"
+        setup = app.compare_page.setup
+        setup.prompts.setCurrentIndex(1)  # the example: the built-in ones take minutes
+        setup.start.click()
+        self._until(lambda: app.lossless.is_running)
+        self._until(lambda: not app.lossless.is_running)
+        yield "check-done"
 
     def _answer(self, arm: str, text: str) -> None:
         self._app.store.change(arm=arm)

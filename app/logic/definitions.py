@@ -149,7 +149,8 @@ DEFINITIONS: dict[str, Definition] = {
     "identical": Definition(
         "Same text",
         "The arm's tokens equal the baseline's, one by one. A first difference is a tie when "
-        "rounding explains it, a defect when it does not.",
+        "rounding explains it, a defect when it does not. Rejection above temperature 0 writes "
+        "another sample by design.",
         "token ids of the arm = token ids of the baseline",
     ),
     "resident": Definition(

@@ -60,7 +60,8 @@ class Guess:
     is_live: bool = False
 
     def draft(self, n: int) -> tuple[int, ...]:
-        """Its first `n` tokens, fewer where the text ends."""
+        """Its first `n` tokens, fewer where the text ends; none below 1."""
+        n = max(n, 0)
         known = tuple(self.tokens[self.at : self.at + n])
         while self.is_live and known and len(known) < n:
             known += known[: n - len(known)]

@@ -1,20 +1,23 @@
-"""The prompts of a lossless check that brings none: one of each kind, or few where draws take long.
+"""The prompts of a lossless check that brings none: one each of a few kinds.
 
 Knows no model. Called by the worker; the terminal's command names kinds itself.
 """
 
 from collections.abc import Sequence
 
-from engine.lab.workloads import KINDS, Workload, load
+from engine.lab.workloads import Workload, load
 from engine.request import ArmSpec, LosslessPrompt
 
-FEW = ("question", "prose")  # for arms that draw
+# Free text, text that repeats its prompt or itself, and tokens of odd bytes: drafters are right and
+# wrong there in different ways.
+KINDS = ("question", "prose", "code-edit", "json", "repetition", "emoji-cjk")
+DRAWN_KINDS = KINDS[:2]  # draws take longer
 
 
 def built_in_prompts(arms: Sequence[ArmSpec]) -> tuple[LosslessPrompt, ...]:
-    """The first prompt of each kind."""
+    """The first prompt of each of these kinds."""
     draws = any(arm.speculation.verifier == "rejection" for arm in arms)
-    return tuple(lossless_prompt(load((kind,))[0]) for kind in (FEW if draws else KINDS))
+    return tuple(lossless_prompt(load((kind,))[0]) for kind in (DRAWN_KINDS if draws else KINDS))
 
 
 def lossless_prompt(workload: Workload) -> LosslessPrompt:

@@ -313,6 +313,25 @@ def test_a_dropped_file_is_expected_by_the_next_answer(
     assert "prediction" in {run.source for run in answer.runs}
 
 
+def test_answers_are_checked_and_nothing_runs_beside_it(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker(delay=0.02))
+    app.models.choose_target("target.gguf")
+    ready(qtbot, app)
+    app.show_check()
+    page = app.compare_page
+    assert app.window.page == "compare"
+    assert page.setup.mode == "answers"
+    page.lossless.start.click()
+    assert app.engine.state.phase == "checking"
+    assert not app.chat.available.can_send
+    assert "check of the answers" in app.chat.available.reason
+    qtbot.waitUntil(lambda: not app.lossless.is_running, timeout=20_000)
+    assert page.lossless.card.headline.text() == "6 answers: 5 identical, 1 tie, 0 defects"
+    assert app.chat.available.can_send
+
+
 def test_settings_page_changes_the_next_request(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:

@@ -15,6 +15,9 @@ from engine.request import (
 GREEDY = Sampling(temperature=0)
 
 
+EXPECTED = "go on and on and on"  # what the arms that take a prediction get
+
+
 def settings(path: Path, ctx: int = 512) -> ModelSettings:
     return ModelSettings(path=str(path), ctx=ctx, threads=1)
 
@@ -32,7 +35,7 @@ def ask(
         messages=(Message(role="user", content=text),),
         max_tokens=max_tokens,
         sampling=sampling,
-        speculation=speculation or speculation_of(arm),
+        speculation=speculation or speculation_of(arm, prediction=EXPECTED),
         cold=cold,
     )
 

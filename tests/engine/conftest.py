@@ -120,6 +120,11 @@ class TinyModels:
         return self._file("recurrent", gguf_models.write_mamba)
 
     @property
+    def hybrid(self) -> Path:
+        """One of its two layers is attention, the other one's state cannot be rewound."""
+        return self._file("hybrid", gguf_models.write_hybrid)
+
+    @property
     def embedding(self) -> Path:
         return self._file("embedding", gguf_models.write_header, architecture="bert")
 

@@ -227,6 +227,53 @@ def write_mamba(
     return _close(writer, path)
 
 
+def write_hybrid(
+    path: Path, *, vocabulary: TinyVocabulary = VOCABULARY, seed: int = 0, ctx: int = CTX_TRAIN
+) -> Path:
+    """A runnable LFM2: a layer of short convolutions, whose state cannot drop tokens, and one of
+    attention, which could."""
+    kernel, kv, head = 3, EMBEDDING // 2, EMBEDDING // HEADS
+    writer = _writer(path, "lfm2", vocabulary, CHATML, ctx)
+    writer.add_feed_forward_length(FEED_FORWARD)
+    writer.add_head_count(HEADS)
+    writer.add_head_count_kv([0, HEADS // 2])  # 0: no attention
+    writer.add_layer_norm_rms_eps(1e-5)
+    writer.add_shortconv_l_cache(kernel)
+    weights = _Weights(seed)
+    tokens = len(vocabulary.tokens)
+    mixers = (
+        (
+            ("shortconv.conv", EMBEDDING, kernel),
+            ("shortconv.in_proj", 3 * EMBEDDING, EMBEDDING),
+            ("shortconv.out_proj", EMBEDDING, EMBEDDING),
+        ),
+        (
+            ("attn_q", EMBEDDING, EMBEDDING),
+            ("attn_k", kv, EMBEDDING),
+            ("attn_v", kv, EMBEDDING),
+            ("attn_output", EMBEDDING, EMBEDDING),
+        ),
+    )
+    feed_forward = (
+        ("ffn_gate", FEED_FORWARD, EMBEDDING),
+        ("ffn_up", FEED_FORWARD, EMBEDDING),
+        ("ffn_down", EMBEDDING, FEED_FORWARD),
+    )
+    writer.add_tensor("token_embd.weight", weights.matrix(tokens, EMBEDDING, 1.0))
+    for layer, mixer in enumerate(mixers):
+        prefix = f"blk.{layer}."
+        for name, rows, columns in (*mixer, *feed_forward):
+            matrix = weights.matrix(rows, columns, columns**-0.5)
+            writer.add_tensor(f"{prefix}{name}.weight", matrix)
+        for name in ("attn_norm", "ffn_norm"):
+            writer.add_tensor(f"{prefix}{name}.weight", _ones(EMBEDDING))
+    for name in ("attn_q_norm", "attn_k_norm"):
+        writer.add_tensor(f"blk.1.{name}.weight", _ones(head))
+    writer.add_tensor("token_embd_norm.weight", _ones(EMBEDDING))  # of the output, in spite of it
+    writer.add_tensor("output.weight", weights.matrix(tokens, EMBEDDING, LOGIT_SCALE))
+    return _close(writer, path)
+
+
 def write_header(
     path: Path,
     architecture: str,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.llama.context import Context
+from engine.llama.context import Context, RewindFailed
 from engine.llama.model import Model
 from engine.request import ModelSettings
 from tests.engine.conftest import TinyModels
@@ -67,10 +67,19 @@ def test_they_decode_and_rewind(tiny: TinyModels) -> None:
             assert abs(context.logits()[0] - first).max() < 0.01
 
 
-def test_the_recurrent_one_cannot_rewind(tiny: TinyModels) -> None:
-    with loaded(tiny.recurrent) as context:
+@pytest.mark.parametrize("name", ["recurrent", "hybrid"])
+def test_those_with_a_running_state_decode_and_cannot_rewind(tiny: TinyModels, name: str) -> None:
+    with loaded(getattr(tiny, name)) as context:
         assert not context.can_rewind
         assert context.prefill([10, 20, 30])
+        context.decode([40, 50])
+        stepwise = context.logits()[0].copy()
+        assert stepwise.std() > 2  # rounding cannot decide
+        with pytest.raises(RewindFailed):
+            context.rewind(3)
+        assert context.tokens == []  # nothing is left that could be wrong
+        assert context.prefill([10, 20, 30, 40, 50])
+        assert abs(context.logits()[0] - stepwise).max() < 0.01
 
 
 def test_close_weights_agree_often_and_others_do_not(tiny: TinyModels) -> None:

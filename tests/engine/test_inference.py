@@ -160,7 +160,8 @@ def test_a_prompt_that_fills_the_context_still_gets_a_token(
 ) -> None:
     inference.load(settings(tiny.target, 64), settings(tiny.close_weights, 64))
     for arm in ARMS:
-        full = GenerateRequest(prompt="#" * 64, sampling=GREEDY, speculation=speculation_of(arm))
+        speculation = speculation_of(arm, prediction="###")
+        full = GenerateRequest(prompt="#" * 64, sampling=GREEDY, speculation=speculation)
         done = answer(inference, full)
         assert done.stats.prompt_tokens == 64
         assert (done.reason, len(done.tokens)) == ("length", 1)

@@ -147,7 +147,7 @@ def planned(path: Path, ctx: int, kv: KvType = "f16") -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("ctx", [100, 512, 1024])
-@pytest.mark.parametrize("name", ["target", "recurrent", "longer_vocabulary"])
+@pytest.mark.parametrize("name", ["target", "recurrent", "hybrid", "longer_vocabulary"])
 def test_tiny_models_as_loaded(tiny: TinyModels, name: str, ctx: int) -> None:
     path: Path = getattr(tiny, name)
     weights, cache, compute = planned(path, ctx)

@@ -52,6 +52,7 @@ from engine.hub_protocol import (
     VerifyModel,
 )
 from engine.pipes import Reader
+from engine.policy.store import PairStore, Remembered, model_hash
 from engine.protocol import Cancel, Load
 from engine.request import ModelSettings
 from engine.wire import AnyEvent, WorkerClient, worker_command, worker_environment
@@ -152,6 +153,17 @@ def test_a_pair_is_checked_and_planned_before_anything_is_downloaded(
     assert pairs.memory > 0
     whole = sum(r.sent for r in hub_server.requests if r.path.endswith(".gguf"))
     assert whole < 3 << 20
+
+
+def test_a_break_even_by_passes_measured_here(
+    client: Client, tiny: TinyModels, data_dir: Path
+) -> None:
+    files = {"target": FileRef(path=str(tiny.target)), "draft": FileRef(path=str(tiny.target))}
+    assert not client.ask(FilesChecked, CheckFiles, **files).report.is_measured
+    costs = PairStore(data_dir / "data" / "auto")
+    curve = Remembered(curve={1: 1.0, 4: 1.2})
+    costs.save(f"{model_hash(tiny.target)}-0123456789abcdef", curve)
+    assert client.ask(FilesChecked, CheckFiles, **files).report.is_measured
 
 
 def test_download_list_verify_rename_and_delete(client: Client, tiny: TinyModels) -> None:

@@ -1,5 +1,5 @@
-from engine.lab.lossless_prompts import built_in_prompts, lossless_prompt
-from engine.lab.workloads import KINDS, Workload
+from engine.lab.lossless_prompts import KINDS, built_in_prompts, lossless_prompt
+from engine.lab.workloads import Workload
 from engine.request import ArmSpec, Message, VerifierName, speculation_of
 
 
@@ -7,7 +7,7 @@ def arm(verifier: VerifierName) -> ArmSpec:
     return ArmSpec(name="lookup", speculation=speculation_of("lookup", verifier=verifier))
 
 
-def test_there_is_one_prompt_of_each_kind() -> None:
+def test_there_is_one_prompt_each_of_several_kinds() -> None:
     prompts = built_in_prompts((arm("match"),))
     assert len(prompts) == len(KINDS)
     assert len({prompt.name for prompt in prompts}) == len(KINDS)
