@@ -23,7 +23,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.gguf_check import check_model_file
 from engine.llama.chat_template import Rendered
-from engine.llama.context import Context, Logits
+from engine.llama.context import Context, Logits, common_prefix
 from engine.llama.detok import Detokenizer
 from engine.llama.loading import memory_of
 from engine.llama.model import Cancelled, Model
@@ -293,29 +293,7 @@ class Inference:
                     and pair.template.reasoning_open(rendered.text),
                 )
             )
-            draft_tokens = (
-                pair.draft_ids.known(tokens[:-1])
-                if pair.draft_ids is not None
-                and DraftModel.name in built.names
-                and policy.reads_prompt(DraftModel.name)
-                else []
-            )
-            reads_draft = draft_cache is not None and 0 < len(draft_tokens) < draft_cache.size
-            share = 2 if reads_draft else 1  # both read the prompt; told as one way through it
-            if not cache.prefill(
-                tokens, lambda done: progress(done // share, len(tokens)), cancelled
-            ):
-                return
-            if (
-                reads_draft
-                and draft_cache is not None
-                and not draft_cache.prefill(
-                    draft_tokens,
-                    lambda done: progress((len(tokens) + done) // share, len(tokens)),
-                    cancelled,
-                    with_logits=False,
-                )
-            ):
+            if not self._read_prompt(tokens, built, policy, progress, cancelled):
                 return
             policy.begin(tokens[:prompt])
             stats.prompt_ms = 1e3 * (perf_counter() - started)
@@ -357,6 +335,39 @@ class Inference:
             sampler.close()
             if policy is not None:
                 policy.close()
+
+    def _read_prompt(
+        self,
+        tokens: Sequence[int],
+        built: Built,
+        policy: Policy,
+        progress: PromptProgress,
+        cancelled: Cancelled,
+    ) -> bool:
+        """Have the target read it, and the draft model where it is wanted. False when cancelled."""
+        pair = self._loaded()
+        draft_tokens: list[int] = []
+        draft_cache = pair.draft.cache if pair.draft else None
+        if draft_cache and pair.draft_ids and DraftModel.name in built.names:
+            draft_tokens = pair.draft_ids.known(tokens[:-1])
+            unread = len(draft_tokens) - common_prefix(draft_cache.tokens, draft_tokens)
+            fits = 0 < len(draft_tokens) < draft_cache.size
+            if not policy.reads_prompt(DraftModel.name, unread) or not fits:
+                draft_tokens = []
+        share = 2 if draft_tokens else 1  # both read the prompt; told as one way through it
+        total = len(tokens)
+        if not pair.target.cache.prefill(
+            tokens, lambda done: progress(done // share, total), cancelled
+        ):
+            return False
+        if not draft_cache or not draft_tokens:
+            return True
+        return draft_cache.prefill(
+            draft_tokens,
+            lambda done: progress((total + done) // share, total),
+            cancelled,
+            with_logits=False,
+        )
 
     def _build(self, request: GenerateRequest, seed: int) -> Built:
         """The drafters of a request, `seed` being its sampler's."""

@@ -58,6 +58,7 @@ class Auto(Policy):
         self._guesses = [NO_GUESS] * len(self._guessers)
         self._draft_model = next((d for d in drafters if not isinstance(d, Guesser)), None)
         self._seen = 0  # tokens of the context that were heard
+        self._reads = self._draft_model is not None  # the draft model has read the prompt
         self._draft_at: int | None = None  # tokens of the context that the draft model has read
         self._round = _Round()
         self._since_plain = 0.0  # ms
@@ -70,19 +71,25 @@ class Auto(Policy):
 
     # -- before an answer ------------------------------------------------------------------------
 
-    def reads_prompt(self, name: str) -> bool:
-        """Whether drafter `name` is likely enough to be used that it should read the prompt."""
+    def reads_prompt(self, name: str, unread: int) -> bool:
+        """A draft model does while it pays, while little is known of it, and when a try is due."""
         if self._draft_model is None or name != self._draft_model.name:
             return True
-        trial, passes = self._learnt.trial, self._costs()
-        return trial.is_on(passes, self._token_ms) or trial.is_try_due(self._token_ms / passes[1])
+        trial, costs, passes = self._learnt.trial, self._learnt.draft_costs, self._costs()
+        self._reads = trial.is_on(passes, self._token_ms) or not trial.is_known
+        if not self._reads and costs is not None:
+            tokens_time = costs.ms(max(unread, 1), 1) / passes[1]
+            if trial.is_try_due(tokens_time):
+                trial.tried(tokens_time)
+                self._reads = True
+        return self._reads
 
     def begin(self, context: Sequence[int]) -> None:
         self._learnt.begin()
         for drafter in self._drafters:
             drafter.begin(context)
         self._seen = len(context)
-        if self._draft_model and self.reads_prompt(self._draft_model.name):
+        if self._reads:
             self._draft_at = len(context) - 1
 
     # -- a pass ----------------------------------------------------------------------------------

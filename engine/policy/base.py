@@ -32,8 +32,9 @@ class Policy(ABC):
     def learn(self, stats: PassStats) -> None:  # noqa: B027 - nothing to learn is a choice
         """What the pass took. Its own time counts as the next pass's "other"."""
 
-    def reads_prompt(self, name: str) -> bool:
-        """Whether drafter `name` is likely enough to be used that it should read the prompt."""
+    def reads_prompt(self, name: str, unread: int) -> bool:
+        """Asked before `begin`: whether drafter `name` should read the prompt, of which its cache
+        lacks `unread` tokens, for being likely enough to be used."""
         return True
 
     def state(self) -> AutoState | None:

@@ -13,6 +13,8 @@ from engine.policy.acceptance import Acceptance, Share, kept
 LONGEST = 16  # tokens
 SHARE_OF_TIME = 0.007  # that drafts on paper may take
 _FIRST_TRIES = 1.5  # tokens' time for a pair of which nothing is known
+_MOST_TRIES = 16.0  # tokens' time that may be saved up
+_KNOWN = 12  # drafted tokens after which a pair is no longer new
 _LOOK_AHEAD = 4  # T(n) is not monotonic: two more tokens can pay where one does not
 _MARGIN = 1.03  # predicted gain from which a draft model is tried
 _LOSS = 2.0  # tokens' time that a try may lose
@@ -36,6 +38,7 @@ class DraftTrial:
         )  # share of drafted tokens that the draft model is sure of
         self._lengths = Share(3.0, 20.0, 4.0)  # mean tokens of a draft, over rounds
         self._allowance = _FIRST_TRIES  # tokens' time
+        self._observed = 0.0  # drafted tokens
         self._gain = 0.0  # tokens' time, fading
         self._wait = 0.0
         self._next_wait = float(_WAIT)
@@ -67,6 +70,11 @@ class DraftTrial:
         if self._wait > 0:
             return False
         return self.expected_rate(passes, token_ms) > _MARGIN / passes[1]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether enough of its tokens were held against the target's."""
+        return self._observed >= _KNOWN
 
     def is_try_due(self, tokens_time: float) -> bool:
         """Whether a draft on paper that takes so many tokens' time is within the allowance."""
@@ -100,6 +108,7 @@ class DraftTrial:
 
     def observe(self, confidences: Sequence[float], right: int) -> None:
         """A draft with these confidences; the first `right` of its tokens were kept."""
+        self._observed += len(confidences[: right + 1])
         for i, confidence in enumerate(confidences[: right + 1]):
             is_right = i < right
             self.by_confidence.observe(confidence, is_right)
@@ -114,7 +123,7 @@ class DraftTrial:
         """So many tokens of the answer have come."""
         self._gain *= 0.5 ** (tokens / _HALF_LIFE)
         self._wait = max(0.0, self._wait - tokens)
-        self._allowance = min(self._allowance + SHARE_OF_TIME * tokens, 2 * _FIRST_TRIES)
+        self._allowance = min(self._allowance + SHARE_OF_TIME * tokens, _MOST_TRIES)
 
     def tried(self, tokens_time: float) -> None:
         """A draft on paper took so many tokens' time."""
@@ -136,6 +145,7 @@ class DraftTrial:
             self._allowance,
             self._wait,
             self._next_wait,
+            self._observed,
             *self.chance.state(),
             *self._sure.state(),
             *self.by_confidence.state(),
@@ -144,9 +154,10 @@ class DraftTrial:
     def restore(self, state: Sequence[float]) -> None:
         if len(state) != len(self.state()):
             return
-        self._allowance = min(max(state[0], 0.0), 2 * _FIRST_TRIES)
+        self._allowance = min(max(state[0], 0.0), _MOST_TRIES)
         self._wait = min(max(state[1], 0.0), _LONGEST_WAIT)
         self._next_wait = min(max(state[2], _WAIT), _LONGEST_WAIT)
-        self.chance.restore(state[3:5])
-        self._sure.restore(state[5:7])
-        self.by_confidence.restore(state[7:])
+        self._observed = min(max(state[3], 0.0), _KNOWN)
+        self.chance.restore(state[4:6])
+        self._sure.restore(state[6:8])
+        self.by_confidence.restore(state[8:])

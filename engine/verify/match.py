@@ -10,9 +10,7 @@ from collections.abc import Callable
 from engine.drafters.base import Draft
 
 
-def match(
-    draft: Draft, sample: Callable[[int], int], is_end: Callable[[int], bool]
-) -> list[int]:
+def match(draft: Draft, sample: Callable[[int], int], is_end: Callable[[int], bool]) -> list[int]:
     """The tokens a pass commits: accepted ones, then one of the target's own.
 
     draft [5 6 7], the target draws 5 6 9 -> [5 6 9]; an end token is the last one, drafted or not.

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from engine.inference import Answer, Inference
+from engine.inference import Answer, Inference, StartInfo
 from engine.request import (
     GenerateRequest,
     Message,
@@ -45,3 +45,12 @@ def answer(inference: Inference, request: GenerateRequest) -> Answer:
     for _ in inference.generate(request, done):
         pass
     return done
+
+
+def told(inference: Inference, request: GenerateRequest) -> tuple[StartInfo, Answer]:
+    """The answer, and what was told when it began."""
+    infos: list[StartInfo] = []
+    done = Answer()
+    for _ in inference.generate(request, done, on_started=infos.append):
+        pass
+    return infos[0], done

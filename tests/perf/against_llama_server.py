@@ -1,8 +1,9 @@
 """Measure Paceline beside llama-server: same file, threads, prompts; sides alternate.
 
 `python -m tests.perf.against_llama_server --server PATH --target T.gguf [--draft D.gguf]
---ours off --theirs none [--draft-max 3] [--rounds 5]`. Both sides answer greedily and cold; a rate
-is tokens after the first ÷ time after the first, over all prompts. The last line is JSON.
+--ours off --theirs none [--draft-max 3] [--rounds 5] [--workloads 4]`. Both sides answer greedily
+and cold; a rate is tokens after the first ÷ time after the first, over all prompts. The last line
+is JSON.
 """
 
 import argparse
@@ -13,10 +14,12 @@ import subprocess
 import sys
 import time
 import urllib.request
+from collections import Counter
 
 import msgspec
 
 from engine.hub.library import resolve
+from engine.lab.workloads import load as load_workloads
 from engine.protocol import Finished, Generate, Load, Loaded
 from engine.request import (
     DraftModelSpec,
@@ -29,9 +32,11 @@ from engine.request import (
     speculation_of,
 )
 from engine.wire import WorkerClient
-from tests.perf.prompts import TEN_PROMPTS, Prompt
+from tests.perf.prompts import TEN_PROMPTS
 
 CTX = 4096
+
+Chat = tuple[Message, ...]
 
 
 class Rate(msgspec.Struct):
@@ -46,7 +51,7 @@ class Rate(msgspec.Struct):
         return 1e3 * self.tokens / self.ms
 
 
-def ours(a: argparse.Namespace, prompts: list[Prompt]) -> Rate:
+def ours(a: argparse.Namespace, prompts: list[Chat]) -> Rate:
     speculation = speculation_of(a.ours, a.draft_max)
     changed = []
     for spec in speculation.drafters:
@@ -58,20 +63,20 @@ def ours(a: argparse.Namespace, prompts: list[Prompt]) -> Rate:
         elif isinstance(spec, DraftModelSpec) and a.draft_min_p:
             spec = msgspec.structs.replace(spec, min_p=a.draft_min_p)
         changed.append(spec)
-    speculation = Speculation(drafters=tuple(changed))
+    speculation = Speculation(drafters=tuple(changed), policy=speculation.policy)
     rate = Rate(0, 0.0, 0, 0, [])
     with WorkerClient() as worker:
         target = ModelSettings(path=str(resolve(a.target)), ctx=CTX, threads=a.threads)
         draft = (
             ModelSettings(path=a.draft, ctx=CTX, threads=a.threads)
-            if a.draft and "draft" in a.ours
+            if a.draft and ("draft" in a.ours or a.ours == "auto")
             else None
         )
         worker.send(Load(id=1, target=target, draft=draft))
         list(worker.events(1, Loaded))
         for number, prompt in enumerate(prompts, 2):
             request = GenerateRequest(
-                messages=(Message(role="user", content=prompt.text),),
+                messages=prompt,
                 max_tokens=a.max_tokens,
                 sampling=Sampling(temperature=0),
                 speculation=speculation,
@@ -88,7 +93,7 @@ def ours(a: argparse.Namespace, prompts: list[Prompt]) -> Rate:
     return rate
 
 
-def theirs(a: argparse.Namespace, prompts: list[Prompt]) -> Rate:
+def theirs(a: argparse.Namespace, prompts: list[Chat]) -> Rate:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -109,7 +114,7 @@ def theirs(a: argparse.Namespace, prompts: list[Prompt]) -> Rate:
         _wait(base, server)
         for prompt in prompts:
             body = {
-                "messages": [{"role": "user", "content": prompt.text}],
+                "messages": [{"role": m.role, "content": m.content} for m in prompt],
                 "max_tokens": a.max_tokens,
                 "temperature": 0,
                 "top_k": 1,
@@ -174,10 +179,20 @@ def main() -> None:
     p.add_argument("--threads", type=int, default=2)
     p.add_argument("--max-tokens", type=int, default=160)
     p.add_argument("--skip", action="append", default=[], help="leave out a prompt by its id")
+    p.add_argument("--workloads", type=int, default=0, help="N built-in prompts of each kind")
     p.add_argument("--rounds", type=int, default=5)
     p.add_argument("--extra", action="append", default=[], help="one more llama-server word")
     a = p.parse_args()
-    prompts = [p for p in TEN_PROMPTS if p.id not in a.skip]
+    prompts: list[Chat] = [
+        (Message(role="user", content=p.text),) for p in TEN_PROMPTS if p.id not in a.skip
+    ]
+    if a.workloads:
+        taken: Counter[str] = Counter()
+        prompts = []
+        for workload in load_workloads():
+            taken[workload.kind] += 1
+            if taken[workload.kind] <= a.workloads:
+                prompts.append(workload.messages)
     rounds: list[tuple[Rate, Rate]] = []
     for number in range(a.rounds):
         sides = [ours, theirs] if number % 2 == 0 else [theirs, ours]
