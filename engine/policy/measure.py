@@ -27,7 +27,10 @@ STILL_TRUE = 1.5  # a remembered time that is off by a larger factor is not beli
 _DEPTH = 64  # tokens in the cache before a measured pass
 _DEPTH_SHARE = 0.25  # of the budget that reading them may take
 _ROUNDS, _MORE = 5, 3  # over the first n, and then over all
-_FEW = 2  # passes that one of the others needs, or a line between its neighbours is better
+_FEW = 2  # passes that one of the others needs to count
+_TRIES = 2  # at once, of what took implausibly long
+_SURE = 3  # passes after which the implausible is so
+_SLACK = 1.5  # of a bound that kernels for certain n break: T(2) of Q8_0 is 2.5 × T(1) on a CPU
 _TEXT = """The ferry left at seven, when fog still lay on the harbour, and 214 passengers stood at
 the rail. “Will it clear by noon?” asked a boy. His aunt (an engineer, born in Oslo) opened her
 notebook and wrote: speed = distance / time. Whoever reads this will know roughly how long words,
@@ -60,25 +63,26 @@ def measure_curve(
     """n -> ms of a pass over n tokens, for as many n as the budget allows, `first[0]` always.
 
     In rounds, so that a disturbance of some 100 ms meets many n once rather than one n always. An n
-    whose pass would not end in time is left out of its round. Of each n the lower quartile counts
-    (of up to four passes the quickest): other programs only ever add time, and more often to long
-    passes, so that a mean would bend the curve; what all passes have in common is followed later.
+    whose pass would not end in time is left out of its round; one that took implausibly long is
+    repeated at once. Of each n the lower quartile counts (of up to four passes the quickest): other
+    programs only ever add time, and more often to long passes, so that a mean would bend the curve;
+    what all passes have in common is followed later.
     """
     times: dict[int, list[float]] = {first[0]: [decode(first[0])]}
     start = clock()
     end = start + budget_s - times[first[0]][0] / 1e3
     for n in _order(first, then):
-        now = clock()
-        if now >= end or cancelled():
-            break
-        if now + _expected(times, n) / 1e3 <= end:
+        for _ in range(_TRIES):
+            now = clock()
+            if now >= end or cancelled():
+                return _curve(times, first)
+            if now + _at_most(times, n) / 1e3 > end:
+                break
             times.setdefault(n, []).append(decode(n))
             progress(min((clock() - start) / (end - start), 1.0))
-    return {
-        n: sorted(taken)[(len(taken) - 1) // 4]
-        for n, taken in sorted(times.items())
-        if n in first or len(taken) >= _FEW
-    }
+            if not _is_implausible(times, n):
+                break
+    return _curve(times, first)
 
 
 def measure_target(
@@ -127,10 +131,31 @@ def _order(first: Sequence[int], then: Sequence[int]) -> Iterator[int]:
         yield from then
 
 
-def _expected(times: Mapping[int, Sequence[float]], n: int) -> float:
-    """At most, in ms: in proportion to the next smaller one that is known."""
-    known = max((m for m in times if m <= n), default=min(times))
-    return min(times[known]) * max(1.0, n / known)
+def _at_most(times: Mapping[int, Sequence[float]], n: int) -> float:
+    """ms of a pass over n tokens by what is known of others: m tokens seldom take longer than more
+    than m do, and n can be evaluated in passes over m."""
+    others = (min(taken) * max(1.0, n / m) for m, taken in times.items() if m != n)
+    return min(others, default=min(times[n]) if n in times else 0.0)
+
+
+def _is_implausible(times: Mapping[int, Sequence[float]], n: int) -> bool:
+    return len(times[n]) < _SURE and min(times[n]) > _SLACK * _at_most(times, n)
+
+
+def _curve(times: Mapping[int, Sequence[float]], first: Sequence[int]) -> dict[int, float]:
+    """Without those n of which a line between their neighbours tells more."""
+    curve: dict[int, float] = {}
+    for n, taken in sorted(times.items()):
+        is_odd = _is_implausible(times, n)
+        if n == first[0]:  # is always wanted
+            curve[n] = _at_most(times, n) if is_odd else _lower_quartile(taken)
+        elif not is_odd and (n in first or len(taken) >= _FEW):
+            curve[n] = _lower_quartile(taken)
+    return curve
+
+
+def _lower_quartile(taken: Sequence[float]) -> float:
+    return sorted(taken)[(len(taken) - 1) // 4]
 
 
 def _measure(

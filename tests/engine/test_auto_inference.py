@@ -9,12 +9,7 @@ from engine.llama.loading import LoadedModel
 from engine.policy.calibrate import PairCosts
 from engine.policy.costs import CostCurve, DraftCosts
 from engine.protocol import Cancel, Finished, Generate, Load, Loaded, Pass, Started
-from engine.request import (
-    Sampling,
-    Speculation,
-    VerifierName,
-    speculation_of,
-)
+from engine.request import Sampling, Speculation, VerifierName, speculation_of
 from engine.wire import WorkerClient
 from tests.engine.asking import GREEDY, answer, ask, settings, told
 from tests.engine.conftest import TinyModels
@@ -80,9 +75,10 @@ def test_it_changes_no_byte_where_it_drafts_at_every_turn(
     inference.load(settings(tiny.target), settings(getattr(tiny, drafter)) if drafter else None)
     drafted: set[str] = set()
     for text in PROMPTS:
-        off = answer(inference, ask(text, sampling=sampling))
+        off = answer(inference, ask(text, sampling=sampling, max_tokens=40))
         for way in ways(off):
-            auto = answer(inference, ask(text, sampling=sampling, speculation=way))
+            request = ask(text, sampling=sampling, max_tokens=40, speculation=way)
+            auto = answer(inference, request)
             assert (auto.tokens, auto.text, auto.reason) == (off.tokens, off.text, off.reason)
             assert auto.auto is not None
             assert auto.auto.token_ms is not None

@@ -1,6 +1,16 @@
 from engine.lab.lossless_prompts import KINDS, built_in_prompts, lossless_prompt
 from engine.lab.workloads import Workload
-from engine.request import ArmSpec, Message, VerifierName, speculation_of
+from engine.protocol import Load, Loaded, Lossless, LosslessDone
+from engine.request import (
+    ArmSpec,
+    LosslessRequest,
+    Message,
+    ModelSettings,
+    VerifierName,
+    speculation_of,
+)
+from engine.wire import WorkerClient
+from tests.engine.conftest import TinyModels
 
 
 def arm(verifier: VerifierName) -> ArmSpec:
@@ -25,3 +35,15 @@ def test_a_prompt_keeps_its_prediction_and_is_named_after_its_kind() -> None:
     assert (prompt.name, prompt.prediction) == ("greeting/hello", "Hello.")
     own = lossless_prompt(Workload(kind="hello", name="hello", messages=said))
     assert (own.name, own.prediction) == ("hello", "")
+
+
+def test_a_worker_that_is_given_no_prompts_takes_these(tiny: TinyModels) -> None:
+    request = LosslessRequest(prompts=(), arms=(arm("match"),), max_tokens=2)
+    with WorkerClient() as client:
+        target = ModelSettings(path=str(tiny.target), ctx=4096, threads=1)
+        client.send(Load(id=1, target=target))
+        list(client.events(1, Loaded))
+        client.send(Lossless(id=2, request=request))
+        *_, done = client.events(2, LosslessDone)
+    assert isinstance(done, LosslessDone)
+    assert [row.prompt for row in done.report.rows] == [p.name for p in built_in_prompts(())]

@@ -144,7 +144,9 @@ def test_another_drafter_shares_the_curve_but_nothing_else(
 
 
 @pytest.mark.usefixtures("steady")
-@pytest.mark.parametrize("change", [{"threads": 2}, {"kv_type_k": "f32"}, {"batch": 128}])
+@pytest.mark.parametrize(
+    "change", [{"flash_attention": "on"}, {"kv_type_k": "f32"}, {"batch": 128}]
+)
 def test_other_settings_are_measured_anew(
     tiny: TinyModels, load: Load, store: PairStore, change: dict[str, object]
 ) -> None:

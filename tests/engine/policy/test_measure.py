@@ -30,6 +30,7 @@ class Machine:
     def __init__(self, token_ms: float = 5.0, busy: Callable[[float], float] = lambda s: 1.0):
         self.token_ms = token_ms
         self.busy = busy
+        self.stall: Callable[[], float] = lambda: 0.0  # ms more
         self.now = 0.0  # seconds
         self.passes: list[int] = []
 
@@ -37,7 +38,7 @@ class Machine:
         return self.token_ms * (1 + (n - 1) / 5)
 
     def decode(self, n: int) -> float:
-        ms = self.true(n) * self.busy(self.now)
+        ms = self.true(n) * self.busy(self.now) + self.stall()
         self.now += ms / 1e3
         self.passes.append(n)
         return ms
@@ -90,6 +91,35 @@ def test_hiccups_bend_nothing() -> None:
     curve = CostCurve(machine.measure(1.5))
     for n in FIRST:
         assert curve.ms(n) == pytest.approx(machine.true(n), rel=0.06)
+
+
+@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("token_ms", [4.0, 20.0, 35.0])
+def test_stalls_bend_nothing_even_where_most_n_are_measured_once(
+    token_ms: float, seed: int
+) -> None:
+    """A processor that is shared out: every tenth pass waits a third of a second."""
+    random = Random(seed)
+    machine = Machine(token_ms)
+    machine.stall = lambda: 350.0 if random.random() < 0.1 else 0.0
+    curve = CostCurve(machine.measure(1.5))
+    assert machine.now < 1.5 + 0.351
+    for n in (1, 2, 3, 4, 5, 8, 16, 32):
+        assert curve.ms(n) == pytest.approx(machine.true(n), rel=0.35)
+
+
+def test_a_first_pass_that_stalled_is_seen_by_the_others() -> None:
+    machine = Machine(100.0, lambda s: 4.0 if s == 0 else 1.0)
+    found = machine.measure(1.5)
+    assert found[1] == pytest.approx(machine.true(2))
+
+
+def test_what_is_odd_every_time_is_true() -> None:
+    """Kernels that are slow for certain n: a batch of 2 takes four times as long as one token."""
+    machine = Machine(5.0)
+    usual = machine.true
+    machine.true = lambda n: 20.0 if n == 2 else usual(n)  # type: ignore[method-assign]
+    assert machine.measure(1.5)[2] == pytest.approx(20.0)
 
 
 def test_one_pass_counts_only_for_what_decides_most() -> None:
