@@ -62,6 +62,7 @@ class Auto(Policy):
         self._draft_at: int | None = None  # tokens of the context that the draft model has read
         self._round = _Round()
         self._since_plain = 0.0  # ms
+        self._last_size = 1  # tokens of the last pass
         self._tokens = 0
         self._ms = 0.0
         self._recent_tokens = self._recent_ms = 0.0
@@ -102,7 +103,7 @@ class Auto(Policy):
         passes = self._costs()
         if limit < 1 or passes[1] < _BASELINE_SHARE * self._since_plain:
             return EMPTY
-        guesser, n, rate = self._best_guess(passes, min(limit, LONGEST))
+        guesser, n, rate = self._best_guess(self._as_next(passes), min(limit, LONGEST))
         if self._draft_model is not None and self._draft_at is not None:
             trial, token_ms = self._learnt.trial, self._token_ms
             if trial.is_on(passes, token_ms):
@@ -136,9 +137,15 @@ class Auto(Policy):
         keep = 0.5 ** (n / _HALF_LIFE)
         self._recent_tokens = self._recent_tokens * keep + n
         self._recent_ms = self._recent_ms * keep + ms
-        learnt.costs.observe(stats.drafted + 1, ms - stats.draft_ms if done.read else ms)
+        verifying = ms - stats.draft_ms if done.read else ms
+        size = stats.drafted + 1
+        is_same = size == self._last_size
+        learnt.costs.observe(size, verifying if is_same else verifying - learnt.switch.ms)
+        if size == 1:
+            learnt.switch.observe(verifying, is_same)
+        self._last_size = size
         self._since_plain = self._since_plain + ms if stats.drafted else 0.0
-        if not stats.drafted and not done.read:
+        if size == 1 and is_same and not done.read:
             learnt.baseline.observe(ms)
         for attempt in self._attempts.values():
             attempt.passed(n)
@@ -205,6 +212,13 @@ class Auto(Policy):
             if reach < _HOPELESS:
                 break
         return reaches
+
+    def _as_next(self, passes: Sequence[float]) -> list[float]:
+        """T(n) of the next pass: another number of tokens than in the last one costs more."""
+        switch = self._learnt.switch.ms
+        costs = [ms + switch for ms in passes]
+        costs[self._last_size] -= switch
+        return costs
 
     def _rate(self, passes: Sequence[float]) -> float:
         """Tokens per ms that time is worth: what is reached now, plain decoding at least."""

@@ -8,6 +8,10 @@ from math import sqrt
 _HALF_LIFE = 48  # passes
 _CLIP = 3.0  # times the mean: a longer pass is a hiccup of something else
 _95 = 1.96
+_ASSUMED = 1 / 30
+_MOST = 0.2  # of T(1), that a switch may cost
+_GAIN = 1 / 16
+_HICCUP = 1.5  # times the mean
 # Neighbouring passes are slow together; measured on SmolLM2-135M their times correlate by about
 # a half, which makes a mean's error larger by sqrt((1 + r) / (1 - r)).
 _CORRELATION = 1.7
@@ -46,3 +50,32 @@ class Baseline:
         variance = max(self._sum2 / self._weight - mean * mean, 0.0)
         passes = self._weight * self._weight / self._weight2
         return _95 * _CORRELATION * sqrt(variance / passes)
+
+
+class SwitchCost:
+    """ms that a pass takes longer when the one before it had another number of tokens: the graph of
+    computation is built anew. Learnt from passes over one token."""
+
+    def __init__(self, token_ms: float) -> None:
+        """`token_ms` is T(1); a thirtieth of it is assumed at first."""
+        self._same = _Mean(token_ms)
+        self._other = _Mean(token_ms * (1 + _ASSUMED))
+
+    def observe(self, ms: float, is_same: bool) -> None:
+        """A pass over one token took `ms`; `is_same`: so had the one before it."""
+        (self._same if is_same else self._other).observe(ms)
+
+    @property
+    def ms(self) -> float:
+        most = _MOST * self._same.value
+        return min(max(self._other.value - self._same.value, 0.0), most)
+
+
+class _Mean:
+    """A fading mean; the start value is soon forgotten, a hiccup counts little."""
+
+    def __init__(self, start: float) -> None:
+        self.value = start
+
+    def observe(self, value: float) -> None:
+        self.value += _GAIN * (min(value, _HICCUP * self.value) - self.value)

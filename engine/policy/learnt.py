@@ -7,7 +7,7 @@ session. Knows no tokens. Used by the policy `auto`.
 from collections.abc import Mapping, Sequence
 
 from engine.policy.acceptance import Acceptance
-from engine.policy.baseline import Baseline
+from engine.policy.baseline import Baseline, SwitchCost
 from engine.policy.costs import CostCurve, DraftCosts
 from engine.policy.draft_trial import DraftTrial
 
@@ -28,6 +28,7 @@ class Learnt:
         self.costs = costs
         self.draft_costs = draft_costs
         self.baseline = Baseline()
+        self.switch = SwitchCost(costs.baseline)
         self.trial = DraftTrial()
         # By drafter, and for the lookup by where it found its text.
         self.acceptance = {

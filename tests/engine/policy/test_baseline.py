@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from engine.policy.baseline import Baseline
+from engine.policy.baseline import Baseline, SwitchCost
 
 
 def test_nothing_is_known_before_the_first_pass() -> None:
@@ -38,3 +38,17 @@ def test_a_hiccup_counts_little() -> None:
     for ms in [10.0] * 40 + [2_000.0]:
         baseline.observe(ms)
     assert baseline.ms == pytest.approx(10, rel=0.1)
+
+
+def test_the_cost_of_another_size_is_the_difference_of_both_kinds_of_passes() -> None:
+    switch = SwitchCost(10.0)
+    for _ in range(100):
+        switch.observe(10.0, True)
+        switch.observe(10.8, False)
+    assert switch.ms == pytest.approx(0.8, abs=0.02)
+    for _ in range(100):
+        switch.observe(9.0, False)  # cheaper is noise
+    assert switch.ms == 0
+    for _ in range(200):
+        switch.observe(40.0, False)
+    assert switch.ms == pytest.approx(2.0, rel=0.05)  # a fifth of T(1) at most
