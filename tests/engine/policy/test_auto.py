@@ -169,10 +169,10 @@ def fixed(chance: float, points: dict[int, float], length: int, n: int) -> float
 @pytest.mark.parametrize("points", [FLAT, CPU], ids=["flat", "cpu"])
 @pytest.mark.parametrize("chance", [0.7, 0.9, 0.98])
 def test_it_finds_the_length_of_a_search(chance: float, points: dict[int, float]) -> None:
-    """Over a long answer it does about as well as the best fixed length in hindsight."""
+    """Over a long answer it comes within a tenth of the best fixed length in hindsight."""
     best = max(fixed(chance, points, length, 1_500) for length in range(32))
     speed, state = guessing(chance, points, 1_500)
-    assert speed >= 0.93 * best
+    assert speed >= 0.9 * best
     assert state.is_on
     assert state.source == "prompt_lookup"
 
