@@ -206,6 +206,7 @@ class Application(QObject):
         chat.context_changed.connect(page.set_context)
         chat.live_changed.connect(self.panel.set_figures)
         chat.live_changed.connect(self.strip.set_figures)
+        self.panel.check_requested.connect(self.show_check)
 
     # --- Connections: compare ----------------------------------------------------------------
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.application import Application
 from app.logic.engine_state import EngineState
+from app.logic.expected_text import of_answer
 from app.logic.faults import Exit, fault_of
 from app.logic.pair_state import PairState
 from app.paths import DATA_DIR_VARIABLE, paths
@@ -190,12 +191,21 @@ class Screenshots:
         self._until(lambda: app.engine.state.phase == "ready")
         self._answer("auto", CODE)
         yield "chat-auto"
+        self._attach_the_last_answer()
+        yield "chat-expected"
+        app.chat_page.composer.set_text("")
+        app.chat_page.composer.expected.detach()
         loaded = app.engine.state.loaded
         if loaded is not None:
             refused = msgspec.structs.replace(loaded, draft=None, verdict=OTHER_VOCABULARY)
             self._show(replace(app.engine.state, loaded=refused))
             yield "pair-does-not-fit"
             self._show(app.engine.state)
+
+    def _attach_the_last_answer(self) -> None:
+        """As a click on the pencil of the last answer does."""
+        text = self._app.chat.conversation.messages[-1].text
+        self._app.chat_page.composer.ask_for_change(*of_answer(text, is_last=True))
 
     def _compare_scenes(self) -> Iterator[str]:
         app = self._app

@@ -59,16 +59,19 @@ def write_json(path: str, value: object) -> None:
 
 
 def text_or_file(value: str) -> str:
-    """The text itself, or a file's after “@”; “@-” reads stdin."""
+    """The text itself, or a file's after “@”; “@-” reads stdin, which can be done once."""
     if not value.startswith("@"):
         return value
     try:
-        if value == "@-":
-            return sys.stdin.read()
-        return Path(value[1:]).read_text(encoding="utf-8")
+        if value != "@-":
+            return Path(value[1:]).read_text(encoding="utf-8-sig")
+        text = sys.stdin.read()
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise bad(f"“{value[1:]}” cannot be read: {reason}.", "") from error
+    if not text:
+        raise bad("Nothing came from stdin.", "“@-” reads all of it, and can be given once.")
+    return text
 
 
 def arm_names(text: str, has_draft: bool) -> list[str]:

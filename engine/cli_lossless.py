@@ -5,7 +5,7 @@ Drives a worker as `compare` does. Called by `cli`.
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -24,7 +24,7 @@ from engine.cli_common import (
 )
 from engine.errors import EngineError, ErrorKind
 from engine.lab.lossless_markdown import lossless_markdown, summary
-from engine.lab.lossless_prompts import lossless_prompt
+from engine.lab.lossless_prompts import lossless_prompt, usual_kinds
 from engine.lab.report import LosslessReport
 from engine.lab.workloads import KINDS, load, read
 from engine.protocol import Lossless, LosslessDone, LosslessProgress
@@ -39,8 +39,6 @@ from engine.request import (
 from engine.terminal import StatusLine, aligned
 from engine.wire import WorkerClient
 
-# A few are shown in minutes; draws take longer.
-DEFAULT_KINDS = {"match": "question,code,json,prose", "rejection": "question,prose"}
 FILLED_IN = "each prompt's own"  # stands in an arm for the prediction that belongs to a prompt
 
 
@@ -118,8 +116,15 @@ def _prompts(options: Namespace) -> Iterator[LosslessPrompt]:
         else:
             message = Message(role="user", content=text_or_file(text))
             yield LosslessPrompt(name=f"prompt {number}", messages=(message,))
-    kinds = options.kinds or ("" if options.prompt else DEFAULT_KINDS[options.verifier])
-    if kinds == "all":
-        kinds = ",".join(KINDS)
-    for kind in filter(None, (kind.strip() for kind in kinds.split(","))):
+    for kind in _kinds(options):
         yield from map(lossless_prompt, load((kind,))[: options.prompts])
+
+
+def _kinds(options: Namespace) -> Sequence[str]:
+    """Of built-in prompts, each once."""
+    if options.kinds is None:
+        return () if options.prompt else usual_kinds(options.verifier == "rejection")
+    kinds = [kind for each in options.kinds.split(",") if (kind := each.strip())]
+    if not kinds:
+        raise bad("No kind of prompts is named.", f"Choose from {', '.join(KINDS)}, or “all”.")
+    return KINDS if kinds == ["all"] else tuple(dict.fromkeys(kinds))

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, get_args
 
 from engine.errors import EngineError, ErrorKind
+from engine.lab.lossless_prompts import usual_kinds
 from engine.request import ARMS, MAX_DRAFT, STARTER, KvType, VerifierName
 from engine.sizes import bytes_in
 
@@ -131,8 +132,10 @@ def _add_compare(compare: ArgumentParser) -> None:
     _add_pair(compare)
     add("--arms", metavar="NAMES", help=f"comma-separated, of {', '.join(ARMS)}; the first "
         "or “off” is the baseline; default: all but lookup+draft that are possible")  # fmt: skip
-    add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N", help="longest draft")
-    add("--draft-min-p", type=fraction, metavar="P", help="end a draft below this probability")
+    add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N",
+        help="longest draft; the arm “auto” chooses by itself")  # fmt: skip
+    add("--draft-min-p", type=fraction, metavar="P",
+        help="end a draft below this probability, but for “auto”")  # fmt: skip
     add("--verifier", choices=get_args(VerifierName), default="match",
         help="match: the same text as without; rejection: accepts more above temperature 0, but "
         "draws another text of the same distribution")  # fmt: skip
@@ -154,7 +157,9 @@ def _add_lossless(lossless: ArgumentParser) -> None:
     add("--arms", metavar="NAMES", help=f"comma-separated, of {drafting}; default: all possible")
     add("--prompt", action="append", metavar="TEXT", help="or @FILE, or @- for stdin; once or "
         "more; a .jsonl file holds a prompt a line")  # fmt: skip
-    add("--kinds", metavar="NAMES", help="kinds of built-in prompts, comma-separated, or “all”")
+    add("--kinds", metavar="NAMES", help="kinds of built-in prompts, comma-separated, or “all”; "
+        f"default without --prompt: {', '.join(usual_kinds(False))}; for rejection, which takes "
+        f"longer: {', '.join(usual_kinds(True))}")  # fmt: skip
     add("--prompts", type=whole(1, 1000), default=1, metavar="N", help="built-in ones of each kind")
     add("--max-tokens", type=whole(1, 1 << 20), default=160, metavar="N", help="default: 160")
     add("--temperature", type=at_least_0, metavar="T", help="default: 0, greedy; 1 for rejection")

@@ -1,18 +1,19 @@
-"""Names of arms and drafters in the window's words, and which drafters an arm asks.
+"""Names of arms, drafters and verifiers in the window's words, and which drafters an arm asks.
 
-Knows names only, neither figures nor colours. Used by the live panel, the compare page and anyone
-who has to say "Draft model" or "Lookup".
+Knows names only, neither figures nor colours. Used by the live panel, the compare page, the settings
+and anyone who has to say "Draft model" or "Lookup".
 """
 
 from collections.abc import Iterable
 
 from app.logic.formatting import lower_first
+from engine.request import VerifierName
 
 _SOURCE_TITLES = {
     "": "Target",
     "draft_model": "Draft model",
     "prompt_lookup": "Lookup",
-    "prediction": "Prediction",
+    "prediction": "Expected text",
     "heads": "Heads",
 }
 _ARM_TITLES = {
@@ -20,7 +21,7 @@ _ARM_TITLES = {
     "lookup": "Lookup",
     "draft": "Draft model",
     "lookup+draft": "Lookup + draft model",
-    "predicted": "Prediction",
+    "predicted": "Expected text",
     "auto": "Auto",
 }
 _ARM_SOURCES: dict[str, tuple[str, ...]] = {
@@ -31,6 +32,20 @@ _ARM_SOURCES: dict[str, tuple[str, ...]] = {
     "predicted": ("prediction",),
 }
 _COMPETING = ("prediction", "prompt_lookup", "draft_model")
+# Name, as the window offers it, and the trade in one sentence.
+VERIFIERS: tuple[tuple[VerifierName, str, str], ...] = (
+    (
+        "match",
+        "Match: the same text",
+        "Match keeps a drafted token only where the target draws the same one.",
+    ),
+    (
+        "rejection",
+        "Rejection: the same distribution",
+        "Rejection accepts more above temperature 0, but the text is another sample, as likely as "
+        "that of plain decoding.",
+    ),
+)
 
 
 def source_title(source: str) -> str:
@@ -73,3 +88,7 @@ def arm_of(drafters: Iterable[str], policy: str = "fixed") -> str:
         if found == set(sources):
             return arm
     return "+".join(sorted(found))
+
+
+def about_verifier(verifier: VerifierName) -> str:
+    return next(sentence for name, _, sentence in VERIFIERS if name == verifier)

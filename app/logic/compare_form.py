@@ -35,22 +35,8 @@ DRAFTING = speculation_of("lookup+draft")
 # What a new form suggests; arms that are not here take no length, as Auto, which finds its own.
 DRAFT_LENGTHS = {"lookup": 8, "draft": 3, "lookup+draft": 5, "predicted": 16}
 ABOUT_EXPECTED = (
-    "A text that the answer should be much like, as the code that is to be changed. The arm "
-    "Prediction follows it; Auto does where it pays."
-)
-# Name, as the form offers it, and the trade in one sentence.
-VERIFIERS: tuple[tuple[VerifierName, str, str], ...] = (
-    (
-        "match",
-        "Match: the same text",
-        "Keeps a drafted token only where the target draws the same one.",
-    ),
-    (
-        "rejection",
-        "Rejection: the same distribution",
-        "Accepts more above temperature 0, but the text is another sample, as likely as that of "
-        "plain decoding.",
-    ),
+    "A text that the answer will be much like, such as a file to be changed. The arm of this name "
+    "follows it; Auto does where it pays."
 )
 
 
@@ -100,10 +86,6 @@ def expected_title(prediction: str, fmt: NumberFormat = PLAIN) -> str:
     return f"Expected text, {text.plural(length, 'character', 'characters', fmt)}"
 
 
-def about_verifier(verifier: VerifierName) -> str:
-    return next(sentence for name, _, sentence in VERIFIERS if name == verifier)
-
-
 def start_problem(form: CompareForm, state: EngineState) -> str:
     """Why the comparison cannot start now, as a sentence; "" when it can."""
     if (problem := engine_problem(state)) or state.loaded is None:
@@ -113,7 +95,7 @@ def start_problem(form: CompareForm, state: EngineState) -> str:
     if len(form.arms) < 2:
         return "Choose at least one arm to compare with plain decoding."
     if any(c.arm == "predicted" for c in form.arms) and not form.prediction.strip():
-        return f"{arm_title('predicted')} needs the text that you expect as the answer."
+        return "Paste the expected text below the arms, or leave its arm out."
     return arms_problem(form.arms, state.loaded)
 
 

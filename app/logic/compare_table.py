@@ -68,11 +68,14 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
         ),
     )
     spreads = [""] * len(cells)
-    spreads[1] = text.speed_range(tps.low, tps.high, fmt).removesuffix(f"{text.NARROW_SPACE}tok/s")
-    if ratios is not None and not is_baseline:
+    if tps.low != tps.high:  # one run has none
+        speeds = text.speed_range(tps.low, tps.high, fmt)
+        spreads[1] = speeds.removesuffix(f"{text.NARROW_SPACE}tok/s")
+    if ratios is not None and ratios.low != ratios.high and not is_baseline:
         spreads[2] = text.times_range(ratios.low, ratios.high, fmt)
     spreads[3] = divergence.kind if divergence else by_design
-    spreads[4] = text.duration_range(ttft.low, ttft.high, fmt)
+    if ttft.low != ttft.high:
+        spreads[4] = text.duration_range(ttft.low, ttft.high, fmt)
     return TableRow(arm.arm, cells, tuple(spreads))
 
 

@@ -220,7 +220,9 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
     runs = text.plural(run.request.runs, "run", "runs", fmt)
     if arm == BASELINE:
         spread = figures.decode_tps_range
-        return _line(["Baseline", f"{runs}, {text.speed_range(spread.low, spread.high, fmt)}"])
+        if spread.low != spread.high:
+            runs += f", {text.speed_range(spread.low, spread.high, fmt)}"
+        return _line(["Baseline", runs])
     parts = []
     if (speed_up := report.speedup.get(arm)) is not None:
         clear = "" if is_clear(report, arm) else ", within the spread"
@@ -230,7 +232,8 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
         parts.append(f"{text.percent(figures.acceptance, 0, fmt)} accepted")
     else:
         parts.append("nothing drafted")
-    if (ratios := report.speedup_range.get(arm)) is not None:
+    ratios = report.speedup_range.get(arm)
+    if ratios is not None and ratios.low != ratios.high:
         runs += f", {text.times_range(ratios.low, ratios.high, fmt)}"
     return _line([*parts, runs])
 

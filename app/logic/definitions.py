@@ -79,16 +79,6 @@ DEFINITIONS: dict[str, Definition] = {
         "Acceptance of each drafter's own tokens.",
         "accepted ÷ drafted, per drafter",
     ),
-    "prediction_accepted": Definition(
-        "Accepted prediction tokens",
-        "Tokens of the text you expected that the target wrote itself, so they came at once.",
-        "accepted, of the drafts taken from the prediction",
-    ),
-    "prediction_rejected": Definition(
-        "Rejected prediction tokens",
-        "Tokens of the text you expected that were tried where the target wrote something else.",
-        "drafted − accepted, of the drafts taken from the prediction",
-    ),
     "pass_cost": Definition(
         "Time of a pass",
         "T(n) is the time of a pass of the target over n tokens: the last token and a draft of "

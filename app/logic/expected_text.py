@@ -16,7 +16,7 @@ WHAT_IT_IS = (
     "A text that the answer will be much like, such as a file to be changed. Drafts follow it; the "
     "model still decides every token."
 )
-PASTED = "Pasted text"
+PASTED = "Pasted"
 MOST_SHOWN = 40  # characters of a name
 AUTO_ONLY = "Used with Auto only."
 NO_REWIND = "Not used: this model cannot take drafts back."

@@ -55,13 +55,14 @@ class SourceRow:
     source: str
     label: str
     acceptance: str
-    counts: str
+    counts: str  # "47 of 348 tokens"
+    hint: str
 
 
 @dataclass(frozen=True, slots=True)
 class SpeedText:
     now: str  # without the unit
-    mean: str
+    mean: str  # what stands beside it: the mean, or that it is the mean
     mark: str  # label of the dashed line; "" where there is none
     mark_tps: float | None
 
@@ -76,7 +77,9 @@ def speed_text(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> SpeedText:
     elif (other := figures.reference) is not None:
         tps, of = other.stats.decode_tps, f"{arm_title(other.arm)}, last answer"
     mark = f"{of}: {text.tokens_per_second(tps, fmt)}" if tps is not None else ""
-    mean = text.tokens_per_second(figures.stats.decode_tps, fmt)
+    mean = "mean of this answer"
+    if running:
+        mean = f"mean {text.tokens_per_second(figures.stats.decode_tps, fmt)}"
     return SpeedText(text.speed_figure(now, fmt), mean, mark, tps)
 
 
@@ -146,17 +149,11 @@ def source_rows(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> tuple[Source
         accepted = figures.stats.accepted_by.get(source, 0)
         share = RunStats(drafted=drafted, accepted=accepted).acceptance
         counts = f"{text.count(accepted, fmt)} of {text.count(drafted, fmt)} tokens"
-        rows.append(SourceRow(source, source_title(source), text.percent(share, 0, fmt), counts))
+        title, percent = source_title(source), text.percent(share, 0, fmt)
+        rejected = text.count(drafted - accepted, fmt)
+        hint = f"{title}: {percent}, {text.count(accepted, fmt)} accepted, {rejected} rejected"
+        rows.append(SourceRow(source, title, percent, counts, hint))
     return tuple(rows)
-
-
-def prediction_text(stats: RunStats, fmt: NumberFormat = PLAIN) -> tuple[str, str] | None:
-    """Accepted and rejected tokens of the text that was expected; None where none was used."""
-    drafted = stats.drafted_by.get("prediction", 0)
-    if not drafted:
-        return None
-    accepted = stats.accepted_by.get("prediction", 0)
-    return text.count(accepted, fmt), text.count(drafted - accepted, fmt)
 
 
 def waiting_row(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> BarRow | None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.logic import compare_form as logic
-from app.logic.arms import arm_title
+from app.logic.arms import VERIFIERS, about_verifier, arm_title
 from app.logic.compare_form import DEFAULT_ARMS, DRAFT_LENGTHS, ArmChoice
 from app.logic.compare_view import BASELINE
 from app.logic.formatting import NumberFormat
@@ -201,7 +201,7 @@ class VerifierChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.box = choice(*((name, words) for name, words, _ in logic.VERIFIERS))
+        self.box = choice(*((name, words) for name, words, _ in VERIFIERS))
         self.box.setAccessibleName("Verifier")
         self._guard = WheelGuard(self)
         self._guard.watch(self.box)
@@ -223,6 +223,6 @@ class VerifierChoice(QWidget):
         self.changed.emit()
 
     def _show_words(self) -> None:
-        about = logic.about_verifier(self.name)
+        about = about_verifier(self.name)
         self._about.setText(about)
         self.box.setAccessibleDescription(about)

@@ -108,6 +108,9 @@ class ComparePage(QWidget):
     def show_check(self) -> None:
         """The form that checks answers, with the arms that are chosen."""
         self.setup.set_mode("answers")
+        if self.lossless.check is None:
+            self._on_edit_clicked()  # a narrow page may show what was compared, without the form
+        self.setup.start.setFocus()
 
     @Slot(object)
     def begin(self, request: CompareRequest) -> None:

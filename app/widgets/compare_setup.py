@@ -37,7 +37,7 @@ from engine.request import Sampling, Speculation
 Mode = Literal["speeds", "answers"]
 _MODES: tuple[Mode, ...] = ("speeds", "answers")
 _ABOUT = {
-    "speeds": "Runs your prompt once per method and shows texts and speeds side by side.",
+    "speeds": "Runs your prompt with every arm and shows texts and speeds side by side.",
     "answers": ABOUT_CHECK,
 }
 _PHASES = {"speeds": "comparing", "answers": "checking"}

@@ -84,9 +84,9 @@ class ExpectedChip(QFrame):
         return "" if self._note_line.isHidden() else self._note.text()
 
     def show_text(self, expected: ExpectedText) -> None:
-        self._name.setText(f"Expected: {short_name(expected.name)}")
+        self._name.setText(f"Expected text: {short_name(expected.name)}")
         self._size.setText(size_text(expected, self._fmt))
-        self.setToolTip(tool_tip(f"{expected.name}\n{WHAT_IT_IS}"))
+        self.setToolTip(tool_tip(f"Expected text: {expected.name}\n{WHAT_IT_IS}"))
         self.setAccessibleName(f"Expected text: {expected.name}, {self._size.text()}")
         self.sent.setChecked(expected.is_sent)
         self.sent.setAccessibleDescription(

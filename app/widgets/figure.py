@@ -90,7 +90,7 @@ class FigureRow(QWidget):
 
 
 class SpeedFigure(Described):
-    """The large tok/s of now, and the mean at the right."""
+    """The large tok/s of now, and at the right the mean, or that it is the mean."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "speed_now", parent)
@@ -100,7 +100,7 @@ class SpeedFigure(Described):
     def set_speed(self, now: str, mean: str) -> None:
         if (now, mean) != (self._now, self._mean):
             self._now, self._mean = now, mean
-            self.set_hint(f"Now: {now}\nMean: {mean}", ("decode_tps",))
+            self.set_hint(f"{now} tok/s, {mean}", ("decode_tps",))
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -124,7 +124,7 @@ class SpeedFigure(Described):
         small = box.adjusted(0, 0, 0, QFontMetrics(painter.font()).descent() - lift)
         painter.drawText(small.adjusted(x, 0, 0, 0), _LEFT, "tok/s")
         painter.setFont(tabular(ui_font(TEXT_BODY)))
-        painter.drawText(small, _RIGHT, f"mean {self._mean}")
+        painter.drawText(small, _RIGHT, self._mean)
         self.draw_focus(painter)
 
 

@@ -1,10 +1,10 @@
 """The panel beside the chat: is speculation on, what does it gain, and every figure behind that.
 
 Gets the engine's state, the setting for the next message and `LiveFigures`; all words and rows come
-from `live_status` and `live_view`. Emits nothing. Connected in `application`.
+from `live_status` and `live_view`. Emits that answers shall be checked. Connected in `application`.
 """
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -22,6 +22,7 @@ from app.widgets.cost_chart import CostChart
 from app.widgets.described import Described
 from app.widgets.figure import Figure, FigureRow, SpeedFigure, StatusMark
 from app.widgets.live_sections import MemorySection, Section, SourceLines
+from app.widgets.parts import button
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import S1, S2, S3, S4, TEXT_MESSAGE, Theme
 from engine.protocol import Memory
@@ -29,6 +30,8 @@ from engine.protocol import Memory
 
 class LivePanel(QScrollArea):
     """320 px wide by default; shows only what has been measured."""
+
+    check_requested = Signal()
 
     def __init__(
         self, theme: Theme, fmt: NumberFormat = PLAIN, parent: QWidget | None = None
@@ -99,25 +102,26 @@ class LivePanel(QScrollArea):
         self._per_pass = Figure(theme, "tokens_per_pass", "Tokens per pass")
         self._positions = PositionBars(theme)
         self._sources = SourceLines(theme)
-        self._predicted = Figure(theme, "prediction_accepted", "Prediction, accepted")
-        self._mispredicted = Figure(theme, "prediction_rejected", "Prediction, rejected")
+        self.check = button("Check that answers are unchanged", "link")
+        self.check.clicked.connect(self.check_requested)
         self._waiting = StackedBars(theme, "ttft")
         self._memory_section = MemorySection(theme)
         self._described: tuple[Described, ...] = (
             self._speed, self._line, self._cost, self._gauge, self._acceptance, self._length,
-            self._per_pass, self._positions, self._sources, self._predicted, self._mispredicted,
-            self._waiting, self._curve,
+            self._per_pass, self._positions, self._sources, self._waiting, self._curve,
         )  # fmt: skip
         figures = FigureRow((self._acceptance, self._length, self._per_pass))
-        self._prediction = FigureRow((self._predicted, self._mispredicted))
         self._no_draft = QLabel()
         self._no_draft.setProperty("role", "small")
         self._speed_section = Section("Speed", (self._speed, self._line))
         self._cost_section = Section("Cost per token", (self._cost,))
         self._draft_section = Section(
             "Acceptance by position",
-            (figures, self._no_draft, self._positions, self._sources, self._prediction),
+            (figures, self._no_draft, self._positions, self._sources),
         )
+        words = self._draft_section.layout()
+        assert isinstance(words, QVBoxLayout)
+        words.addWidget(self.check, 0, Qt.AlignmentFlag.AlignLeft)
         self._gauge_section = Section("Break-even", (self._gauge,))
         self._curve_section = Section("Time of a pass", (self._curve,))
         self._waiting_section = Section("Waiting", (self._waiting,))
@@ -204,8 +208,4 @@ class LivePanel(QScrollArea):
         color = self._theme.accent if len(sources) != 1 else self._theme.source_color(sources[0])
         self._positions.set_bars(live_view.position_bars(stats, fmt), color)
         self._sources.set_rows(live_view.source_rows(figures, fmt))
-        prediction = live_view.prediction_text(stats, fmt)
-        self._prediction.setVisible(prediction is not None)
-        if prediction is not None:
-            self._predicted.set_value(prediction[0])
-            self._mispredicted.set_value(prediction[1])
+        self.check.setVisible(has_draft)

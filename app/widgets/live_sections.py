@@ -54,7 +54,7 @@ class SourceLines(Described):
             self.updateGeometry()
         self._rows = rows
         self.setVisible(bool(rows))
-        self.set_hint("\n".join(f"{r.label}: {r.acceptance}, {r.counts}" for r in rows))
+        self.set_hint("\n".join(row.hint for row in rows))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -19,13 +19,6 @@ class _PasteField(QPlainTextEdit):
     """Too long a paste is attached at once: laying it out would take its time."""
 
     long_pasted = Signal(str)
-    closed = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-        else:
-            super().keyPressEvent(event)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         text = source.text()
@@ -55,7 +48,6 @@ class PastePanel(QWidget):
         self.field.setAccessibleName("Expected text")
         self.field.setAccessibleDescription(WHAT_IT_IS)
         self.field.long_pasted.connect(self.pasted)
-        self.field.closed.connect(self.closed)
         self.field.textChanged.connect(self._on_text_changed)
         lines.addWidget(self.field)
         line = row(spacing=S2)
@@ -73,6 +65,13 @@ class PastePanel(QWidget):
         line.addWidget(self.attach)
         lines.addLayout(line)
         chain_focus(self.field, self.file, self.cancel, self.attach)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Of the field and of the buttons alike: they leave this key alone."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _on_text_changed(self) -> None:
         self.attach.setEnabled(not self.field.document().isEmpty())

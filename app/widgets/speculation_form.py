@@ -7,6 +7,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QCheckBox
 
+from app.logic.arms import VERIFIERS
 from app.settings import Settings
 from app.widgets.inputs import WheelGuard, choice, choose, decimal, whole
 from app.widgets.parts import FormRow, Section
@@ -19,10 +20,7 @@ class SpeculationForm(QObject):
 
     def __init__(self, wheel: WheelGuard, parent: QObject) -> None:
         super().__init__(parent)
-        self._verifier = choice(
-            ("match", "Keep the exact text"),
-            ("rejection", "Keep the distribution, accept more"),
-        )
+        self._verifier = choice(*((name, words) for name, words, _ in VERIFIERS))
         self._others = QCheckBox("Look up in my other chats")
         self._min_ngram = whole(1, 64)
         self._max_ngram = whole(1, 64)
@@ -77,10 +75,8 @@ class SpeculationForm(QObject):
         section = Section("Speculation")
         section.add(
             FormRow(
-                "Drafts above temperature 0",
-                "The exact text is what the same seed gives with speculation off. Keeping only the "
-                "distribution accepts more of a draft model's tokens: the answer is another sample "
-                "than with speculation off, drawn from the target's own distribution all the same.",
+                "Verifier",
+                " ".join(sentence for _, _, sentence in VERIFIERS),
                 self._verifier,
                 _VERIFIER_PX,
             )

@@ -17,6 +17,7 @@ from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, tabular, ui_font
 _BAR = 12
 _LINE = 18
 _SWATCH = 10
+_TIGHT = 6  # between swatch, label and figure
 _GAP = 2
 
 
@@ -146,21 +147,31 @@ class StackedBars(Described):
 
     def _draw_legend(self, painter: QPainter, metrics: QFontMetrics, y: float) -> None:
         legend = self._legend()
-        column = self.width() / (1 if len(legend) == 1 else 2)
+        second = self._second_column(metrics, legend)
         for i, part in enumerate(legend):
-            x, top = (i % 2) * column, y + (i // 2) * _LINE
+            x, end = (second, float(self.width())) if i % 2 else (0.0, second - S2)
+            top = y + (i // 2) * _LINE
             swatch = QRectF(x, top + (_LINE - _SWATCH) / 2 - 1, _SWATCH, _SWATCH)
             self._draw_part(painter, part, swatch)
-            left = x + _SWATCH + 6
-            value_width = metrics.horizontalAdvance(part.text)
-            room = int(column - _SWATCH - 6 - S2 - S2 - value_width)
+            line = QRectF(x + _SWATCH + _TIGHT, top, end - x - _SWATCH - _TIGHT, _LINE - 2)
+            room = int(line.width() - _TIGHT - metrics.horizontalAdvance(part.text))
             label = metrics.elidedText(part.label, Qt.TextElideMode.ElideRight, room)
-            line = QRectF(left, top, column - _SWATCH - 6 - S2, _LINE - 2)
             middle = Qt.AlignmentFlag.AlignVCenter
             painter.setPen(QColor(self._theme.text_muted))
             painter.drawText(line, Qt.AlignmentFlag.AlignLeft | middle, label)
             painter.setPen(QColor(self._theme.text))
-            offset = metrics.horizontalAdvance(label) + 6
+            offset = metrics.horizontalAdvance(label) + _TIGHT
             painter.drawText(
                 line.adjusted(offset, 0, S2, 0), Qt.AlignmentFlag.AlignLeft | middle, part.text
             )
+
+    def _second_column(self, metrics: QFontMetrics, legend: tuple[BarPart, ...]) -> float:
+        """Where it begins: in the middle, or left of it where its words need the room."""
+        if len(legend) < 2:
+            return self.width() + S2
+        widths = [
+            _SWATCH + 2 * _TIGHT + metrics.horizontalAdvance(part.label + part.text) + 1
+            for part in legend
+        ]
+        free = self.width() - max(widths[1::2])
+        return max(min(self.width() / 2, free), min(max(widths[::2]) + S2, self.width() / 2))

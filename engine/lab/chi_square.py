@@ -13,8 +13,6 @@ _FEW = 5.0  # expected draws below which a cell is too small for the approximati
 _ENOUGH = 1e-15  # relative size of a term that no longer matters
 _TERMS = 10_000
 
-Key = TypeVar("Key", bound=Hashable)  # a token, or a pair of them
-
 
 def chi_square(
     counts: Mapping[Cell, int], expected: Mapping[Cell, float], draws: int

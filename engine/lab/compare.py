@@ -82,7 +82,7 @@ def compare(
             baseline.answers[0].tokens,
             arm.answers[0].tokens,
             cancelled,
-            arm.answers[0].drafts,
+            (baseline.answers[0].drafts, arm.answers[0].drafts),
         )
         if cancelled():
             return None

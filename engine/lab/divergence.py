@@ -26,6 +26,8 @@ COARSE_ROUNDING = 1 / 5
 _SAMPLE = 64  # tokens that show whether batches are exact
 NO_TOKEN = -1  # where one answer ended and the other went on
 
+Drafts = tuple[Sequence[Draft] | None, Sequence[Draft] | None]  # of the baseline's answer, the arm's
+
 
 def first_difference(a: Sequence[int], b: Sequence[int]) -> int | None:
     """Index of the first token that differs; None when the answers are the same."""
@@ -42,13 +44,13 @@ def explain(
     baseline_tokens: Sequence[int],
     arm_tokens: Sequence[int],
     cancelled: Callable[[], bool],
-    drafts: Sequence[Draft] | None = None,
+    drafts: Drafts = (None, None),
 ) -> Divergence | None:
     """Run both again up to the first token that differs and compare the logits behind it.
 
-    None when the answers are the same. Both requests must be cold and have the same seed. `drafts`
-    are those of the arm's answer: one that drafts by the clock, as Auto does, would not go the same
-    way twice.
+    None when the answers are the same. Both requests must be cold and have the same seed. With
+    `drafts` those are made again: by the clock, as Auto drafts, no answer would go the same way
+    twice.
     """
     position = first_difference(baseline_tokens, arm_tokens)
     if position is None:
@@ -56,7 +58,7 @@ def explain(
     tokens = [t[position] if position < len(t) else NO_TOKEN for t in (baseline_tokens, arm_tokens)]
     rows = [
         _run_to(position, inference, request, cancelled, replay).probed
-        for request, replay in ((baseline, None), (arm, drafts))
+        for request, replay in zip((baseline, arm), drafts, strict=True)
     ]
     margin = arm_margin = shift = 0.0
     kind: Literal["tie", "defect"] = "defect"
@@ -129,13 +131,13 @@ def _is_same_on_one_thread(
     arm: GenerateRequest,
     position: int,
     cancelled: Callable[[], bool],
-    drafts: Sequence[Draft] | None,
+    drafts: Drafts,
 ) -> bool:
     """Whether both write the same tokens where no batch rounds otherwise: then rounding was all."""
     with inference.cache.one_thread():
         first, second = (
             _run_to(position, inference, request, cancelled, replay).tokens[: position + 1]
-            for request, replay in ((baseline, None), (arm, drafts))
+            for request, replay in zip((baseline, arm), drafts, strict=True)
         )
     return first == second
 

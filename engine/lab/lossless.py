@@ -148,7 +148,7 @@ class _Run:
             baseline.tokens,
             answer.tokens,
             self._cancelled,
-            answer.drafts,
+            (baseline.drafts, answer.drafts),
         )
         self._stop_if_cancelled()
         return LosslessRow(

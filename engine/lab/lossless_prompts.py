@@ -1,6 +1,6 @@
 """The prompts of a lossless check that brings none: one each of a few kinds.
 
-Knows no model. Called by the worker; the terminal's command names kinds itself.
+Knows no model. Called by the worker and the terminal's command.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,12 @@ DRAWN_KINDS = KINDS[:2]  # draws take longer
 
 def built_in_prompts(arms: Sequence[ArmSpec]) -> tuple[LosslessPrompt, ...]:
     """The first prompt of each of these kinds."""
-    draws = any(arm.speculation.verifier == "rejection" for arm in arms)
-    return tuple(lossless_prompt(load((kind,))[0]) for kind in (DRAWN_KINDS if draws else KINDS))
+    kinds = usual_kinds(any(arm.speculation.verifier == "rejection" for arm in arms))
+    return tuple(lossless_prompt(load((kind,))[0]) for kind in kinds)
+
+
+def usual_kinds(draws: bool) -> tuple[str, ...]:
+    return DRAWN_KINDS if draws else KINDS
 
 
 def lossless_prompt(workload: Workload) -> LosslessPrompt:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.inference import Inference
-from engine.request import ArmSpec
+from engine.request import ArmSpec, AutoPolicySpec
 
 Values = dict[str, str | int | float | bool | None]
 
@@ -39,7 +39,8 @@ def arm_values(arms: Sequence[ArmSpec]) -> Values:
             values[f"{spec.name}.policy"] = _kind(asked.policy)
             values[f"{spec.name}.verifier"] = asked.verifier
         for drafter in asked.drafters:
-            values[f"{spec.name}.{_kind(drafter)}"] = _plain(drafter)
+            is_auto = isinstance(asked.policy, AutoPolicySpec)
+            values[f"{spec.name}.{_kind(drafter)}"] = _plain(drafter, is_auto)
     return values
 
 
@@ -47,11 +48,15 @@ def _kind(drafter: msgspec.Struct) -> str:
     return str(drafter.__struct_config__.tag)
 
 
-def _plain(drafter: msgspec.Struct) -> str:
-    """A drafter's own settings in one line, texts by their length: "draft_max 3, min_p 0.0"."""
+def _plain(drafter: msgspec.Struct, is_auto: bool) -> str:
+    """A drafter's own settings in one line, texts by their length: "draft_max 3, min_p 0.0". Auto
+    does not ask for the lengths."""
     parts = []
     for name, value in msgspec.structs.asdict(drafter).items():
-        texts = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else None
-        shown = value if texts is None else f"of {sum(map(len, texts))} characters"
-        parts.append(f"{name} {shown}")
-    return ", ".join(parts)
+        texts = (value,) if isinstance(value, str) else value
+        if isinstance(texts, tuple):
+            if texts:
+                parts.append(f"{name} of {sum(map(len, texts))} characters")
+        elif not is_auto:
+            parts.append(f"{name} {value}")
+    return ", ".join(parts) or "as long as it pays"

@@ -107,7 +107,7 @@ def _lines(text: str, kind: str, file: str) -> Iterator[Workload]:
 def _workload(line: str, number: int, kind: str, file: str) -> Workload:
     try:
         read = msgspec.json.decode(line, type=_Line)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise _unusable(_about(number, file, str(error)), _HINT) from None
     messages = read.messages
     if (read.prompt is None) == (not messages):
@@ -118,7 +118,7 @@ def _workload(line: str, number: int, kind: str, file: str) -> Workload:
     if messages[-1].role != "user" or not messages[-1].content.strip():
         problem = "the last message must be the user's and not empty"
         raise _unusable(_about(number, file, problem), _HINT)
-    name = read.name.strip() or f"line {number}"
+    name = " ".join(read.name.split()) or f"line {number}"
     return Workload(kind=kind, name=name, messages=messages, prediction=read.prediction or None)
 
 

@@ -7,6 +7,7 @@ a little for its neighbours. Knows no tokens and no costs. Owned by `learnt`.
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from math import inf
 
 _SHARED_HALF_LIFE = 800.0  # tokens, of what is known from earlier answers
 _HALF_LIFE = 60.0  # tokens, of what this answer tells
@@ -14,6 +15,7 @@ _TRUST = 6.0  # tokens of this answer that weigh as much as all earlier ones
 _NEIGHBOUR = 0.6  # weight of a token for the next bucket, of that for the one after it ...
 _START = 8.0  # tokens that a start value counts for
 _MOST = 0.9995  # no guess is certain
+_HOPELESS = 0.02  # chance from which on further tokens of a guess are not looked at
 _RESCALE = 1e9
 
 
@@ -81,10 +83,29 @@ class Acceptance:
                 right[i] += weight * near
 
     def chance(self, sign: float) -> float:
-        i = bisect_right(self._edges, sign)
+        return self._chance(bisect_right(self._edges, sign))
+
+    def reaches(self, strength: int, limit: int) -> list[float]:
+        """The chances that the first 1, 2 ... `limit` tokens of a guess are all right, as far as
+        there is hope. Each right token makes the guess stronger by 1."""
+        edges = (*self._edges, inf)
+        bucket = bisect_right(self._edges, strength)
+        reach, reaches = 1.0, []
+        end = strength + limit
+        while strength < end and reach >= _HOPELESS:
+            chance = self._chance(bucket)
+            stop = min(edges[bucket], end)
+            while strength < stop and reach >= _HOPELESS:
+                reach *= chance
+                reaches.append(reach)
+                strength += 1
+            bucket += 1
+        return reaches
+
+    def _chance(self, bucket: int) -> float:
         trust = _TRUST * self._weight
-        share = (self._shared[i].mean * trust + self._right[i]) / (trust + self._seen[i])
-        return min(share, _MOST)
+        share = self._shared[bucket].mean * trust + self._right[bucket]
+        return min(share / (trust + self._seen[bucket]), _MOST)
 
     def state(self) -> list[float]:
         """What the next session may start from."""

@@ -21,7 +21,6 @@ from engine.request import FixedPolicySpec
 from engine.stats import PassStats, pass_ms
 
 LONGEST = 31  # tokens of a guess; with the one before them a pass over 32
-_HOPELESS = 0.02  # chance from which on further tokens of a guess are not looked at
 _BASELINE_SHARE = 0.01  # of the time goes into plain passes where none come by themselves
 _HALF_LIFE = 40  # tokens, of the rate that time is valued at
 
@@ -200,18 +199,9 @@ class Auto(Policy):
         return best, length, most
 
     def _reaches(self, name: str, guess: Guess, limit: int) -> list[float]:
-        """The chances that the first 1, 2 ... tokens of a guess are all right. Each right one makes
-        the guess stronger."""
-        acceptance = self._learnt.acceptance[name, guess.origin]
         if not guess.is_live:
             limit = min(limit, len(guess.tokens) - guess.at)
-        reach, reaches = 1.0, []
-        for strength in range(guess.strength, guess.strength + limit):
-            reach *= acceptance.chance(strength)
-            reaches.append(reach)
-            if reach < _HOPELESS:
-                break
-        return reaches
+        return self._learnt.acceptance[name, guess.origin].reaches(guess.strength, limit)
 
     def _as_next(self, passes: Sequence[float]) -> list[float]:
         """T(n) of the next pass: another number of tokens than in the last one costs more."""

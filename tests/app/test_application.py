@@ -319,10 +319,11 @@ def test_answers_are_checked_and_nothing_runs_beside_it(
     app = make_app(fake_worker(delay=0.02))
     app.models.choose_target("target.gguf")
     ready(qtbot, app)
-    app.show_check()
+    app.panel.check_requested.emit()
     page = app.compare_page
     assert app.window.page == "compare"
     assert page.setup.mode == "answers"
+    assert page.setup.start.hasFocus()
     page.lossless.start.click()
     assert app.engine.state.phase == "checking"
     assert not app.chat.available.can_send

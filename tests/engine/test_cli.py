@@ -94,6 +94,8 @@ def test_a_prediction_is_followed_and_told(
         assert (counts[0] > 0) == (text == answer)
         shown = report["settings"]["predicted.prediction"]
         assert shown == f"text of {len(text)} characters, draft_max 16"
+        assert report["settings"]["auto.prediction"] == f"text of {len(text)} characters"
+        assert report["settings"]["auto.prompt_lookup"] == "as long as it pays"
 
 
 def test_the_verifier_rejection_gives_another_sample(tiny: TinyModels, capsys: Output) -> None:

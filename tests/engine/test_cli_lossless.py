@@ -1,5 +1,6 @@
 """`paceline lossless` over a real worker: the table, JSON, exit codes, mistakes in a sentence."""
 
+import io
 import json
 import sys
 from pathlib import Path
@@ -105,6 +106,7 @@ def test_draws(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
         (["--arms", "draft"], "needs a draft model. Give it with --draft PATH."),
         (["--arms", "sometimes"], "“sometimes” is not an arm"),
         (["--kinds", "poems"], "“poems” is not a kind of workload"),
+        (["--kinds", ","], "No kind of prompts is named. Choose from conversation,"),
         (["--prompt", "@/no/such/prompt"], "cannot be read"),
         (["--draws", "10"], "10 is not between 100 and 1000000"),
         (["--verifier", "rejection", "--temperature", "0"], "At temperature 0"),
@@ -121,6 +123,19 @@ def test_mistakes_are_told_before_anything_runs(
     assert words in err
     assert err.startswith("paceline: ")
     assert err.count("\n") == 1
+
+
+def test_stdin_is_read_once(
+    tiny: TinyModels, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("the cat"))
+    assert cli.main(arguments(tiny, "--prompt", "@-", "--prompt", "@-"), no_worker) == 2
+    assert "Nothing came from stdin." in capsys.readouterr().err
+
+
+def test_a_kind_named_twice_is_checked_once(tiny: TinyModels, capsys: Output) -> None:
+    assert cli.main(arguments(tiny, "--kinds", "question,question", "--arms", "lookup")) == 0
+    assert len(table(capsys.readouterr().out)) == 1
 
 
 def test_a_prompt_that_does_not_fit(tiny: TinyModels, capsys: Output) -> None:

@@ -85,42 +85,58 @@ def main() -> int:
         best, by_kind = on_paper(inference, workloads, plain, passes)
         arms = ["off", "auto", *([best] if best != "off" else [])]
         print("best on paper:", best, by_kind, file=sys.stderr)
-    ms: dict[tuple[str, str, int], float] = defaultdict(float)
-    tokens: dict[tuple[str, str, int], int] = defaultdict(int)
+    speeds = Speeds()
     for round_ in range(a.rounds):
         for w in workloads:
             mine = list(dict.fromkeys([*arms, by_kind.get(w.kind, "off")]))
             for arm in mine if round_ % 2 == 0 else reversed(mine):
-                answer = run(w, arm)
-                ms[w.kind, arm, round_] += answer.stats.decode_ms
-                tokens[w.kind, arm, round_] += answer.stats.committed - 1
-        print(f"round {round_ + 1} of {a.rounds} done", file=sys.stderr)
-
-    def speedups(kinds: Sequence[str], arm: str, against: str = "off") -> list[float]:
-        return [
-            sum(tokens[k, arm, r] for k in kinds)
-            / sum(ms[k, arm, r] for k in kinds)
-            / sum(tokens[k, against, r] for k in kinds)
-            * sum(ms[k, against, r] for k in kinds)
-            for r in range(a.rounds)
-        ]
-
-    kinds = list(dict.fromkeys(w.kind for w in workloads))
-    result: dict[str, object] = {"target": a.target, "draft": a.draft, "passes": passes[1:17]}
-    for kind in kinds:
-        here = list(dict.fromkeys([*arms, by_kind.get(kind, "off")]))
-        cells = {arm: speedups([kind], arm) for arm in here if arm != "off"}
-        if by_kind.get(kind, "off") != "off":
-            cells["auto ÷ best of kind"] = speedups([kind], "auto", by_kind[kind])
-        print(kind.ljust(14), "  ".join(f"{arm} {told(x)}" for arm, x in cells.items()))
-        result[kind] = cells
-    cells = {arm: speedups(kinds, arm) for arm in arms if arm != "off"}
-    if best and best != "off":
-        cells["auto ÷ best"] = speedups(kinds, "auto", best)
-    print("all".ljust(14), "  ".join(f"{arm} {told(x)}" for arm, x in cells.items()))
-    result["all"] = cells
-    print(json.dumps(result))
+                stats = run(w, arm).stats
+                speeds.add(w.kind, arm, round_, stats.committed - 1, stats.decode_ms)
+        print(f"\nround {round_ + 1} of {a.rounds}", file=sys.stderr)
+        result = table(speeds, arms, best, by_kind, range(round_ + 1))
+    print(json.dumps({"target": a.target, "draft": a.draft, "passes": passes[1:17], **result}))
     return 0
+
+
+class Speeds:
+    """Tokens and ms by kind, arm and round."""
+
+    def __init__(self) -> None:
+        self.kinds: list[str] = []
+        self._tokens: dict[tuple[str, str, int], int] = defaultdict(int)
+        self._ms: dict[tuple[str, str, int], float] = defaultdict(float)
+
+    def add(self, kind: str, arm: str, round_: int, tokens: int, ms: float) -> None:
+        if kind not in self.kinds:
+            self.kinds.append(kind)
+        self._tokens[kind, arm, round_] += tokens
+        self._ms[kind, arm, round_] += ms
+
+    def ups(self, kinds: Sequence[str], arm: str, against: str, rounds: range) -> list[float]:
+        """Speed-up of each round."""
+
+        def tps(arm: str, round_: int) -> float:
+            tokens = sum(self._tokens[kind, arm, round_] for kind in kinds)
+            return tokens / sum(self._ms[kind, arm, round_] for kind in kinds)
+
+        return [tps(arm, r) / tps(against, r) for r in rounds]
+
+
+def table(
+    speeds: Speeds, arms: Sequence[str], best: str, by_kind: dict[str, str], rounds: range
+) -> dict[str, dict[str, list[float]]]:
+    """Prints what is known by now."""
+    result: dict[str, dict[str, list[float]]] = {}
+    for name, kinds in [*((kind, [kind]) for kind in speeds.kinds), ("all", speeds.kinds)]:
+        rival = best if name == "all" else by_kind.get(name, "off")
+        here = list(dict.fromkeys([*arms, rival or "off"]))
+        cells = {arm: speeds.ups(kinds, arm, "off", rounds) for arm in here if arm != "off"}
+        if rival not in ("", "off") and "auto" in here:
+            cells["auto ÷ best"] = speeds.ups(kinds, "auto", rival, rounds)
+        told_cells = "  ".join(f"{arm} {told(ups)}" for arm, ups in cells.items())
+        print(name.ljust(14), told_cells, file=sys.stderr)
+        result[name] = cells
+    return result
 
 
 def speculation(arm: str) -> Speculation:

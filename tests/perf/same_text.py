@@ -55,13 +55,15 @@ def main() -> int:
             plain = _answer(inference, base)
             for arm in a.arms.split(","):
                 request = msgspec.structs.replace(base, speculation=speculation_of(arm))
+                answer = _answer(inference, request)
                 found = explain(
                     inference,
                     base,
                     request,
                     plain.tokens,
-                    _answer(inference, request).tokens,
+                    answer.tokens,
                     lambda: False,
+                    (plain.drafts, answer.drafts),
                 )
                 compared += 1
                 same += found is None

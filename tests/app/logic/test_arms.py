@@ -28,7 +28,7 @@ def test_every_drafter_has_a_name(spec: type) -> None:
 
 def test_drafters_of_no_arm_are_named_one_by_one() -> None:
     arm = arm_of(("prompt_lookup", "prediction"))
-    assert arm_title(arm) == "Prediction + lookup"
+    assert arm_title(arm) == "Expected text + lookup"
     assert set(arm_sources(arm)) == {"prompt_lookup", "prediction"}
 
 

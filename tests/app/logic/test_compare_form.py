@@ -117,7 +117,7 @@ def test_an_empty_system_prompt_is_none() -> None:
         (FORM, sample.ready(draft=False), "No draft model is loaded."),
         (replace(FORM, prompt=" \n"), sample.ready(), "Write a prompt first."),
         (replace(FORM, arms=FORM.arms[:1]), sample.ready(), "Choose at least one arm"),
-        (replace(FORM, arms=PREDICTED), sample.ready(), "Prediction needs the text"),
+        (replace(FORM, arms=PREDICTED), sample.ready(), "Paste the expected text"),
         (replace(FORM, arms=PREDICTED, prediction="x"), sample.ready(), ""),
         (FORM, replace(sample.ready(), phase="checking"), "A check of the answers is running."),
     ],

@@ -2,6 +2,7 @@ import msgspec
 import pytest
 
 from app.logic.compare_difference import difference, first_difference
+from app.logic.compare_table import table_rows
 from app.logic.compare_view import (
     ArmColumn,
     CompareRun,
@@ -71,6 +72,25 @@ def test_strips_read_as_one_line() -> None:
     line = strip_text(run, "draft").replace("\u00a0", " ")
     assert line == "2.2× · same text · 48\u202f% accepted · 3 runs, 2.1–2.4×"
     assert head_text(run, "draft").run == "median of 3 runs"
+
+
+def test_one_run_has_no_spread() -> None:
+    run = CompareRun(msgspec.structs.replace(sample.request(), runs=1))
+    report = sample.report()
+    arms = tuple(
+        msgspec.structs.replace(
+            arm,
+            decode_tps_range=Range(arm.decode_tps, arm.decode_tps),
+            ttft_ms_range=Range(arm.ttft_ms, arm.ttft_ms),
+        )
+        for arm in report.arms
+    )
+    ratios = {arm: Range(ratio, ratio) for arm, ratio in report.speedup.items()}
+    report = msgspec.structs.replace(report, arms=arms, speedup_range=ratios)
+    run.finish(report)
+    assert strip_text(run, "off").replace("\u00a0", " ") == "Baseline · 1 run"
+    assert strip_text(run, "draft").endswith("1\u00a0run")
+    assert not any(any(row.spreads) for row in table_rows(report))
 
 
 def test_a_gain_that_not_every_run_has_says_so() -> None:

@@ -52,17 +52,16 @@ def test_auto_tells_apart_those_that_drafted() -> None:
     rows = live_view.source_rows(auto("on with lookup"))
     assert [row.source for row in rows] == ["prompt_lookup", "draft_model"]
     rows = live_view.source_rows(auto("on with prediction"))
-    assert [row.label for row in rows] == ["Prediction", "Lookup"]
+    assert [row.label for row in rows] == ["Expected text", "Lookup"]
     assert live_view.source_rows(auto("off, nothing to draft")) == ()
 
 
-def test_a_predictions_tokens_are_counted() -> None:
+def test_accepted_and_rejected_tokens_of_an_expected_text_are_told() -> None:
     stats = auto("on with prediction").stats
-    shown = live_view.prediction_text(stats)
-    assert shown is not None
-    assert sum(map(int, shown)) == stats.drafted_by["prediction"]
-    assert int(shown[0]) == stats.accepted_by["prediction"]
-    assert live_view.prediction_text(auto("on with lookup").stats) is None
+    row = live_view.source_rows(auto("on with prediction"))[0]
+    drafted, accepted = stats.drafted_by["prediction"], stats.accepted_by["prediction"]
+    assert row.counts == f"{accepted} of {drafted} tokens"
+    assert row.hint.endswith(f"{accepted} accepted, {drafted - accepted} rejected")
 
 
 def test_no_baseline_no_second_bar() -> None:
@@ -110,4 +109,5 @@ def test_speed_names_its_mark() -> None:
     speed = live_view.speed_text(finished("draft"))
     assert speed.now == "123"
     assert speed.mark == "Speculation off, last answer: 75.0\u202ftok/s"
+    assert speed.mean == "mean of this answer", "the same figure twice tells nothing"
     assert live_view.speed_text(LiveFigures()).now == "–"

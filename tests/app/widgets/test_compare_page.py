@@ -334,7 +334,7 @@ def test_choosing_prediction_asks_for_the_text(page: ComparePage, qtbot: QtBot) 
     assert not arms.expected.isVisible()
     row.box.click()
     assert arms.expected.isVisible()
-    assert page.setup.problem.text() == "Prediction needs the text that you expect as the answer."
+    assert page.setup.problem.text().startswith("Paste the expected text below the arms")
     arms.expected.setPlainText("Hello.")
     assert page.setup.start.isEnabled()
     assert arms.fold.head.text() == "Expected text, 6 characters"

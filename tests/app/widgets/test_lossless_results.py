@@ -189,6 +189,15 @@ def test_both_modes_keep_their_results(page: ComparePage) -> None:
     assert page.lossless.card.isVisible()
 
 
+def test_a_narrow_page_with_a_comparison_still_has_the_form_of_a_check(page: ComparePage) -> None:
+    page.resize(700, 640)
+    page.begin(compare_samples.request())
+    assert not page.setup.isVisible()
+    page.show_check()
+    assert page.setup.isVisible()
+    assert page.setup.mode == "answers"
+
+
 def test_a_narrow_page_shows_form_and_results_in_turn(page: ComparePage, qtbot: QtBot) -> None:
     page.resize(700, 640)
     assert page.setup.isVisible()

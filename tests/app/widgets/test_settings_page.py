@@ -26,14 +26,14 @@ def named(page: SettingsPage, kind: type, name: str) -> object:
 
 
 def test_the_verifier_is_chosen_and_explained(qtbot: QtBot, page: SettingsPage) -> None:
-    box = named(page, QComboBox, "Drafts above temperature 0")
+    box = named(page, QComboBox, "Verifier")
     assert isinstance(box, QComboBox)
-    assert box.currentText() == "Keep the exact text"
+    assert box.currentText() == "Match: the same text"
     assert "another sample" in box.accessibleDescription()
     assert box.accessibleDescription() in [found.text() for found in page.findChildren(QLabel)]
     with qtbot.waitSignal(page.changed) as told:
         box.setCurrentIndex(1)
-    assert box.currentText() == "Keep the distribution, accept more"
+    assert box.currentText() == "Rejection: the same distribution"
     assert told.args == [Settings(verifier="rejection")]
 
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from engine.drafters.base import Draft
 from engine.errors import EngineError, ErrorKind
-from engine.inference import Answer, Inference
+from engine.inference import Answer, GeneratedPass, Inference
 from engine.lab.compare import ArmEvent, compare
 from engine.lab.divergence import NO_TOKEN, explain, first_difference, is_tie
 from engine.protocol import ArmFinished, ArmStarted, Pass
@@ -228,6 +230,25 @@ def test_another_context_is_a_defect(inference: Inference) -> None:
     )
     assert found.margin >= 0
     assert found.arm_margin >= 0
+
+
+def test_both_are_run_again_with_the_drafts_they_had(
+    inference: Inference, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Auto drafts by the clock, also where it is what the others are held against."""
+    one, other = cold("the cat and the dog"), cold("the cat and the pig")
+    a, b = tokens_of(inference, one), tokens_of(inference, other)
+    again: list[object] = []
+    generate = inference.generate
+
+    def watched(request: GenerateRequest, answer: Answer, **more: Any) -> Iterator[GeneratedPass]:
+        again.append(more["replay"])
+        return generate(request, answer, **more)
+
+    monkeypatch.setattr(inference, "generate", watched)
+    drafts = ([Draft((5,), "x")], [Draft((6, 7), "y")])
+    assert explain(inference, one, other, a, b, lambda: False, drafts) is not None
+    assert again == list(drafts)
 
 
 def test_another_draw_from_the_same_logits_is_a_defect(inference: Inference) -> None:

@@ -42,6 +42,18 @@ def test_what_this_answer_tells_counts_for_the_neighbours_a_little() -> None:
     assert acceptance.chance(6) == pytest.approx(0.5)
 
 
+@given(st.integers(1, 9), st.integers(0, 12))
+def test_a_guess_grows_stronger_with_each_right_token(strength: int, limit: int) -> None:
+    acceptance = Acceptance((3, 6), (0.5, 0.7, 0.9))
+    expected, reach = [], 1.0
+    for sign in range(strength, strength + limit):
+        if reach < 0.02:
+            break
+        reach *= acceptance.chance(sign)
+        expected.append(reach)
+    assert acceptance.reaches(strength, limit) == pytest.approx(expected)
+
+
 def test_an_answer_of_another_kind_is_noticed_within_a_dozen_tokens() -> None:
     acceptance = Acceptance((), (0.9,))
     for _ in range(2_000):
