@@ -6,7 +6,6 @@ A new drafter is one file, one spec in `request` and one line in `factory`.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,7 +40,7 @@ def always(drafted: int, confidence: float) -> bool:
     return True
 
 
-Origin = Literal["answer", "prompt", "past"]  # where a lookup found its text
+NOWHERE = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +48,17 @@ class Guess:
     """What a drafter that needs no model would draft now: `tokens[at:]`, in place.
 
     `strength` tells how likely it is right (length of the match, of the run since the last
-    mismatch); a guess of strength 0 is none. `is_live`: the tokens are the conversation itself, and
+    mismatch); a guess of strength 0 is none. `second` is another place in `tokens` whose
+    continuation may speak for this one or against it. `origin` tells texts apart that deserve
+    different trust. `is_live`: the tokens are the conversation itself, and
     what follows its end is what came before it once more, as a period repeats.
     """
 
     strength: int
     tokens: Sequence[int]
     at: int
-    origin: Origin = "answer"
+    second: int = NOWHERE
+    origin: str = "context"
     is_live: bool = False
 
     def draft(self, n: int) -> tuple[int, ...]:

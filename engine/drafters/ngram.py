@@ -8,6 +8,7 @@ chain. Knows nothing of drafts.
 from collections.abc import Sequence
 
 _NONE = -1
+_NOWHERE = (_NONE, _NONE)
 _CHAINED = 3  # shortest n-gram whose earlier places are all kept
 _MAX_CANDIDATES = 128  # of them that a search looks at, newest first
 
@@ -23,8 +24,8 @@ class NgramIndex:
         self._chained = min(max(min_ngram, _CHAINED), max_ngram)
         self._newest: dict[tuple[int, ...], int] = {}  # n-gram -> position after it
         self._older: list[int] = []  # position after an n-gram -> the next older such position
-        # n-gram -> position after it, of each shorter length, the longest first
-        self._short: list[tuple[int, dict[tuple[int, ...], int]]] = [
+        # shorter n-gram -> position after it and the one before that; the longest n first
+        self._short: list[tuple[int, dict[tuple[int, ...], tuple[int, int]]]] = [
             (n, {}) for n in range(self._chained - 1, min_ngram - 1, -1)
         ]
         self._found: tuple[int, int] | None = 0, 0  # what `find` would return, where it is known
@@ -41,7 +42,8 @@ class NgramIndex:
                 newest[gram] = end
             for short, places in self._short:
                 if end >= short:
-                    places[tuple(sequence[end - short : end])] = end
+                    gram = tuple(sequence[end - short : end])
+                    places[gram] = end, places.get(gram, _NOWHERE)[0]
             older.append(link)
             sequence.append(token)
             self._found = self._grown(token)
@@ -54,6 +56,21 @@ class NgramIndex:
         if self._found is None:
             self._found = self._search()
         return self._found
+
+    def second(self) -> int:
+        """Position after the most recent other place where the last tokens stood, as many of them
+        as the match has but at most those that are chained; -1 where there is none."""
+        at, length = self.find()
+        sequence = self.tokens
+        end = len(sequence)
+        if length >= self._chained:
+            newest = self._newest.get(tuple(sequence[end - self._chained :]), _NONE)
+            return newest if newest != at else self._older[at]
+        for n, places in self._short:
+            if n <= length:
+                newest, older = places.get(tuple(sequence[end - n :]), _NOWHERE)
+                return newest if newest != at else older
+        return _NONE
 
     def _grown(self, token: int) -> tuple[int, int] | None:
         """The match, a token later, where that needs no search: one that goes on as the text did
@@ -72,9 +89,10 @@ class NgramIndex:
         if found[1]:
             return found
         for n, places in self._short:
-            at = places.get(tuple(sequence[end - n :]), _NONE) if end >= n else _NONE
-            if at != _NONE:
-                return at, n
+            if end >= n:
+                at, _ = places.get(tuple(sequence[end - n :]), _NOWHERE)
+                if at != _NONE:
+                    return at, n
         return 0, 0
 
     def _search_chain(self) -> tuple[int, int]:

@@ -6,7 +6,7 @@ are any. Costs no model; knows only token ids.
 
 from collections.abc import Sequence
 
-from engine.drafters.base import EMPTY, NO_GUESS, Draft, GoOn, Guess, Guesser, Origin, always
+from engine.drafters.base import EMPTY, NO_GUESS, Draft, GoOn, Guess, Guesser, always
 from engine.drafters.ngram import NgramIndex
 from engine.drafters.past import Past
 from engine.request import PromptLookupSpec
@@ -29,7 +29,6 @@ class PromptLookup(Guesser):
     def begin(self, context: Sequence[int]) -> None:
         self._index = NgramIndex(self._spec.min_ngram, self._spec.max_ngram)
         self._index.extend(context)
-        self._prompt = len(context)
         self._elsewhere = NO_GUESS
         if self._past:
             self._past.begin(context)
@@ -56,5 +55,4 @@ class PromptLookup(Guesser):
             return Guess(strength, self._elsewhere.tokens, self._elsewhere.at, origin="past")
         if not length:
             return NO_GUESS
-        origin: Origin = "prompt" if at < self._prompt else "answer"
-        return Guess(length, self._index.tokens, at, origin, is_live=True)
+        return Guess(length, self._index.tokens, at, self._index.second(), is_live=True)

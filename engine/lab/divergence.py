@@ -26,7 +26,9 @@ COARSE_ROUNDING = 1 / 5
 _SAMPLE = 64  # tokens that show whether batches are exact
 NO_TOKEN = -1  # where one answer ended and the other went on
 
-Drafts = tuple[Sequence[Draft] | None, Sequence[Draft] | None]  # of the baseline's answer, the arm's
+Drafts = tuple[
+    Sequence[Draft] | None, Sequence[Draft] | None
+]  # of the baseline's answer, the arm's
 
 
 def first_difference(a: Sequence[int], b: Sequence[int]) -> int | None:

@@ -7,16 +7,19 @@ a little for its neighbours. Knows no tokens and no costs. Owned by `learnt`.
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from math import inf
+
+from engine.drafters.base import Guess
 
 _SHARED_HALF_LIFE = 800.0  # tokens, of what is known from earlier answers
 _HALF_LIFE = 60.0  # tokens, of what this answer tells
 _TRUST = 6.0  # tokens of this answer that weigh as much as all earlier ones
-_NEIGHBOUR = 0.6  # weight of a token for the next bucket, of that for the one after it ...
+_NEIGHBOUR = 0.7  # weight of a token for the next bucket, of that for the one after it ...
+_ELSEWHERE = 0.15  # weight of a token for those of which a second place says something else
 _START = 8.0  # tokens that a start value counts for
 _MOST = 0.9995  # no guess is certain
 _HOPELESS = 0.02  # chance from which on further tokens of a guess are not looked at
 _RESCALE = 1e9
+_DIFFERS, _NONE, _AGREES = range(3)  # what a second place says of a guess's token
 
 
 class Share:
@@ -69,38 +72,25 @@ class Acceptance:
 
     def observe(self, sign: float, is_right: bool) -> None:
         """A token with this sign, those before it being right, was what the answer goes on with."""
-        bucket = bisect_right(self._edges, sign)
-        self._shared[bucket].observe(is_right)
-        self._weight = weight = self._weight * self._growth
-        if weight > _RESCALE:
-            self._right = [x / weight for x in self._right]
-            self._seen = [x / weight for x in self._seen]
-            self._weight = weight = 1.0
+        self._shared[bisect_right(self._edges, sign)].observe(is_right)
+        self._weight *= self._growth
+        if self._weight > _RESCALE:
+            self._right = [x / self._weight for x in self._right]
+            self._seen = [x / self._weight for x in self._seen]
+            self._weight = 1.0
+        self.hint(sign, is_right, 1.0)
+
+    def hint(self, sign: float, is_right: bool, share: float) -> None:
+        """Something seen elsewhere in this answer, which counts a `share` of a token here."""
         right, seen = self._right, self._seen
-        for i, near in enumerate(self._spread[bucket]):
+        weight = self._weight * share
+        for i, near in enumerate(self._spread[bisect_right(self._edges, sign)]):
             seen[i] += weight * near
             if is_right:
                 right[i] += weight * near
 
     def chance(self, sign: float) -> float:
         return self._chance(bisect_right(self._edges, sign))
-
-    def reaches(self, strength: int, limit: int) -> list[float]:
-        """The chances that the first 1, 2 ... `limit` tokens of a guess are all right, as far as
-        there is hope. Each right token makes the guess stronger by 1."""
-        edges = (*self._edges, inf)
-        bucket = bisect_right(self._edges, strength)
-        reach, reaches = 1.0, []
-        end = strength + limit
-        while strength < end and reach >= _HOPELESS:
-            chance = self._chance(bucket)
-            stop = min(edges[bucket], end)
-            while strength < stop and reach >= _HOPELESS:
-                reach *= chance
-                reaches.append(reach)
-                strength += 1
-            bucket += 1
-        return reaches
 
     def _chance(self, bucket: int) -> float:
         trust = _TRUST * self._weight
@@ -115,6 +105,60 @@ class Acceptance:
         if len(state) == 2 * len(self._shared):
             for i, share in enumerate(self._shared):
                 share.restore(state[2 * i : 2 * i + 2])
+
+
+class GuessAcceptance:
+    """Of guesses: by strength, and by what a second place says of the token."""
+
+    def __init__(self, edges: Sequence[float], starts: Sequence[Sequence[float]]) -> None:
+        """`starts`: those of tokens that the second place contradicts, that there is no second
+        place for, and that it has too."""
+        self._by_opinion = tuple(Acceptance(edges, values) for values in starts)
+
+    def begin(self) -> None:
+        for acceptance in self._by_opinion:
+            acceptance.begin()
+
+    def observe(self, guess: Guess, token: int) -> None:
+        """`token` came where `guess` had been made."""
+        tokens, at = guess.tokens, guess.at
+        own = tokens[at] if at < len(tokens) else None
+        opinion = _NONE
+        if guess.second >= 0:
+            opinion = _AGREES if tokens[guess.second] == own else _DIFFERS
+        for i, acceptance in enumerate(self._by_opinion):
+            if i == opinion:
+                acceptance.observe(guess.strength, own == token)
+            else:
+                acceptance.hint(guess.strength, own == token, _ELSEWHERE)
+
+    def reaches(self, guess: Guess, limit: int) -> list[float]:
+        """The chances that the first 1, 2 ... `limit` tokens of a guess are all right, as far as
+        there is hope. Each right token makes the guess stronger by 1."""
+        tokens, at, second, strength = guess.tokens, guess.at, guess.second, guess.strength
+        known = len(tokens) - max(at, second)  # of both, where the guess is about what is to come
+        if not guess.is_live:
+            limit = min(limit, len(tokens) - at)
+        opinion = _NONE
+        reach, reaches = 1.0, []
+        for i in range(limit):
+            if second >= 0 and i < known:
+                opinion = _AGREES if tokens[second + i] == tokens[at + i] else _DIFFERS
+            reach *= self._by_opinion[opinion].chance(strength + i)
+            if opinion == _DIFFERS:  # what the second place goes on with is about something else
+                second, opinion = -1, _NONE
+            reaches.append(reach)
+            if reach < _HOPELESS:
+                break
+        return reaches
+
+    def state(self) -> list[float]:
+        return [x for acceptance in self._by_opinion for x in acceptance.state()]
+
+    def restore(self, state: Sequence[float]) -> None:
+        size = len(state) // len(self._by_opinion)
+        for i, acceptance in enumerate(self._by_opinion):
+            acceptance.restore(state[i * size : (i + 1) * size])
 
 
 def kept(chance: float, n: int) -> float:

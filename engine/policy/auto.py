@@ -9,7 +9,7 @@ this machine (`costs`). Knows no model and no clock: `learn` brings the times.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.drafters.base import EMPTY, NO_GUESS, Draft, Drafter, Guess, Guesser
+from engine.drafters.base import EMPTY, NO_GUESS, Draft, Drafter, Guesser
 from engine.policy.acceptance import best_length
 from engine.policy.auto_state import Attempt, state_of
 from engine.policy.base import Policy
@@ -174,9 +174,7 @@ class Auto(Policy):
         for i, guesser in enumerate(self._guessers):
             guess = guesses[i]
             if guess.strength:
-                is_right = guess.at < len(guess.tokens) and guess.tokens[guess.at] == token
-                key = guesser.name, guess.origin
-                self._learnt.acceptance[key].observe(guess.strength, is_right)
+                self._learnt.acceptance[guesser.name, guess.origin].observe(guess, token)
             guesses[i] = guesser.guess(token)
 
     def _best_guess(self, passes: Sequence[float], limit: int) -> tuple[int, int, float]:
@@ -188,7 +186,8 @@ class Auto(Policy):
             guess = self._guesses[i]
             if not guess.strength:
                 continue
-            reaches = self._reaches(guesser.name, guess, limit)
+            acceptance = self._learnt.acceptance[guesser.name, guess.origin]
+            reaches = acceptance.reaches(guess, limit)
             n = best_length(reaches, passes, rate)
             attempt = self._attempts[guesser.name]
             attempt.expected(reaches[: n or 1], passes)
@@ -197,11 +196,6 @@ class Auto(Policy):
                 if not length or speed > most:
                     best, length, most = i, n, speed
         return best, length, most
-
-    def _reaches(self, name: str, guess: Guess, limit: int) -> list[float]:
-        if not guess.is_live:
-            limit = min(limit, len(guess.tokens) - guess.at)
-        return self._learnt.acceptance[name, guess.origin].reaches(guess.strength, limit)
 
     def _as_next(self, passes: Sequence[float]) -> list[float]:
         """T(n) of the next pass: another number of tokens than in the last one costs more."""

@@ -29,6 +29,24 @@ def test_finds_what_a_full_search_finds(tokens: list[int], low: int, more: int, 
         assert index.find() == brute_force(index.tokens, low, low + more)
 
 
+@given(st.lists(st.integers(0, 3), max_size=60), st.integers(1, 3), st.integers(1, 5))
+def test_a_second_place_is_the_most_recent_other_one(
+    tokens: list[int], low: int, more: int
+) -> None:
+    index = NgramIndex(low, low + more)
+    for token in tokens:
+        index.extend((token,))
+        at, length = index.find()
+        end = len(index.tokens)
+        n = min(length, max(low, min(3, low + more)))
+        places = [
+            p
+            for p in range(n, end)
+            if length and index.tokens[p - n : p] == index.tokens[end - n :]
+        ]
+        assert index.second() == max((p for p in places if p != at), default=-1)
+
+
 def test_prefers_the_most_recent_of_equal_matches() -> None:
     index = NgramIndex(2, 4)
     index.extend([1, 2, 7, 0, 1, 2, 8, 5, 1, 2])

@@ -1,10 +1,13 @@
 """Fading shares, and tokens expected to be kept."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.policy.acceptance import Acceptance, Share, best_length, kept
+from engine.drafters.base import Guess
+from engine.policy.acceptance import Acceptance, GuessAcceptance, Share, best_length, kept
 
 
 @given(st.floats(0, 1), st.integers(1, 32))
@@ -42,16 +45,50 @@ def test_what_this_answer_tells_counts_for_the_neighbours_a_little() -> None:
     assert acceptance.chance(6) == pytest.approx(0.5)
 
 
+STARTS = ((0.2, 0.3, 0.4), (0.5, 0.7, 0.9), (0.8, 0.9, 0.95))  # differs, none, agrees
+
+
 @given(st.integers(1, 9), st.integers(0, 12))
 def test_a_guess_grows_stronger_with_each_right_token(strength: int, limit: int) -> None:
-    acceptance = Acceptance((3, 6), (0.5, 0.7, 0.9))
+    acceptance = GuessAcceptance((3, 6), STARTS)
+    alone = Acceptance((3, 6), STARTS[1])
     expected, reach = [], 1.0
     for sign in range(strength, strength + limit):
+        reach *= alone.chance(sign)
+        expected.append(reach)
         if reach < 0.02:
             break
-        reach *= acceptance.chance(sign)
-        expected.append(reach)
-    assert acceptance.reaches(strength, limit) == pytest.approx(expected)
+    assert acceptance.reaches(Guess(strength, range(40), 3), limit) == pytest.approx(expected)
+    assert len(acceptance.reaches(Guess(strength, range(5), 3), limit)) <= 2  # the text ends
+
+
+def test_a_second_place_speaks_for_a_token_or_against_it() -> None:
+    acceptance = GuessAcceptance((3, 6), STARTS)
+    tokens = [1, 2, 3, 4, 9, 1, 2, 3, 5, 9]
+    chances = [1.0, *acceptance.reaches(Guess(1, tokens, 5, second=0), 5)]
+    steps = [b / a for a, b in pairwise(chances)]
+    assert steps == pytest.approx([0.8, 0.8, 0.9, 0.3, 0.7])  # after a difference it is not asked
+
+
+def test_what_comes_is_counted_where_it_was_expected() -> None:
+    acceptance = GuessAcceptance((), ((0.5,), (0.5,), (0.5,)))
+    agrees, differs = Guess(1, [7, 8, 7], 0, second=2), Guess(1, [7, 8, 7], 0, second=1)
+    for _ in range(60):
+        acceptance.observe(agrees, 7)
+        acceptance.observe(differs, 6)
+    acceptance.begin()
+    assert acceptance.reaches(agrees, 1)[0] > 0.85
+    assert acceptance.reaches(differs, 1)[0] < 0.15
+    assert acceptance.reaches(Guess(1, [7], 0), 1)[0] == pytest.approx(0.5)
+    restored = GuessAcceptance((), ((0.1,), (0.1,), (0.1,)))
+    restored.restore(acceptance.state())
+    assert restored.reaches(agrees, 1) == pytest.approx(acceptance.reaches(agrees, 1))
+
+
+def test_a_guess_over_the_end_of_its_text_is_wrong() -> None:
+    acceptance = GuessAcceptance((), ((0.5,), (0.5,), (0.5,)))
+    acceptance.observe(Guess(1, [7], 1), 7)
+    assert acceptance.reaches(Guess(1, [7], 0), 1)[0] < 0.5
 
 
 def test_an_answer_of_another_kind_is_noticed_within_a_dozen_tokens() -> None:

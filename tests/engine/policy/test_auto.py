@@ -120,9 +120,7 @@ def guessing(chance: float, points: dict[int, float], n: int = 400) -> tuple[flo
     return points[1] * (n - 1) / total, auto.state()
 
 
-@given(
-    st.floats(0, 1), st.integers(0, 12), st.sampled_from([FLAT, STEEP, CPU]), st.integers(0, 9)
-)
+@given(st.floats(0, 1), st.integers(0, 12), st.sampled_from([FLAT, STEEP, CPU]), st.integers(0, 9))
 @settings(max_examples=60, deadline=None)
 def test_it_never_proposes_more_than_it_may(
     chance: float, limit: int, points: dict[int, float], seed: int
