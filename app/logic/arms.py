@@ -1,7 +1,7 @@
 """Names of arms, drafters and verifiers in the window's words, and which drafters an arm asks.
 
-Knows names only, neither figures nor colours. Used by the live panel, the compare page, the settings
-and anyone who has to say "Draft model" or "Lookup".
+Knows names only, neither figures nor colours. Used by the live panel, the compare page, the
+settings and anyone who has to say "Draft model" or "Lookup".
 """
 
 from collections.abc import Iterable

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from app.logic import formatting as text
-from app.logic.arms import arm_sources, arm_title
+from app.logic.arms import arm_sources
 from app.logic.compare_view import BASELINE
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat

@@ -7,7 +7,7 @@ signals and hears of everything through slots. Connected to the services in `app
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QImage, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QImage, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFileDialog,
@@ -88,7 +88,6 @@ class ComparePage(QWidget):
         self.lossless.save_clicked.connect(self._on_save_check_clicked)
         self.lossless.edit_clicked.connect(self._on_edit_clicked)
         self.setup.problem_changed.connect(self.lossless.set_startable)
-        self.setFocusProxy(self.setup.prompt)
         self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
@@ -185,6 +184,13 @@ class ComparePage(QWidget):
         loaded = self._state.loaded
         target = file_label(loaded.target.path) if loaded else ""
         return target, file_label(loaded.draft.path) if loaded and loaded.draft else ""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Asked to have the keyboard, the page gives it to its form. A focus proxy would have the
+        tabs above the form passed over by the Tab key."""
+        super().focusInEvent(event)
+        if self.setup.isVisible():
+            self.setup.first_field.setFocus(event.reason())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

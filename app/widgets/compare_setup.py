@@ -93,6 +93,10 @@ class CompareSetup(QWidget):
     def set_mode(self, mode: Mode) -> None:
         self.tabs.setCurrentIndex(_MODES.index(mode))
 
+    @property
+    def first_field(self) -> QWidget:
+        return self.prompt if self.mode == "speeds" else self.prompts
+
     def set_theme(self, theme: Theme) -> None:
         self.start.setIcon(icon("play", theme, theme.accent_text))
         self.stop.setIcon(icon("stop", theme, theme.text))

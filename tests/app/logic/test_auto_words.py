@@ -46,7 +46,7 @@ def words(shown: LiveFigures, setting: str = "auto") -> tuple[str, str, str]:
         (
             "on with prediction",
             "gain",
-            "Auto is on: prediction, +161 % ± 9 against plain decoding",
+            "Auto is on: expected text, +161 % ± 9 against plain decoding",
             PLAIN_COST,
         ),
         (

@@ -189,6 +189,19 @@ def test_both_modes_keep_their_results(page: ComparePage) -> None:
     assert page.lossless.card.isVisible()
 
 
+def test_the_tab_key_goes_to_what_is_in_sight(page: ComparePage, qtbot: QtBot) -> None:
+    page.setFocus()
+    qtbot.waitUntil(page.setup.prompts.hasFocus)
+    qtbot.keyClick(page.setup.prompts, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert page.setup.tabs.hasFocus()
+    qtbot.keyClick(page.setup.tabs, Qt.Key.Key_Left)
+    assert page.setup.mode == "speeds"
+    page.setFocus()
+    assert page.setup.prompt.hasFocus()
+    qtbot.keyClick(page.setup.prompt, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert page.setup.tabs.hasFocus()
+
+
 def test_a_narrow_page_with_a_comparison_still_has_the_form_of_a_check(page: ComparePage) -> None:
     page.resize(700, 640)
     page.begin(compare_samples.request())
