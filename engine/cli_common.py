@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
+from engine.hub.gguf_check import check_model_file
 from engine.hub.starter import resolve
 from engine.protocol import Load, Loaded, Progress
 from engine.request import ARMS, STARTER, ModelSettings
@@ -110,6 +111,8 @@ def load_models(
     client: WorkerClient, target: ModelSettings, draft: ModelSettings | None, status: StatusLine
 ) -> None:
     """Raises EngineError also for a draft model that was asked for and is not used."""
+    if draft is not None:
+        check_model_file(Path(draft.path))  # or the target would be loaded first
     command = Load(id=client.next_id(), target=target, draft=draft)
     client.send(command)
     for event in client.events(command.id, Loaded):

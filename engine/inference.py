@@ -1,67 +1,45 @@
 """What is loaded and what is done with it: a target, maybe a draft model, and their caches.
 
-The worker, tests and scripts call it in-process. Knows no pipes, no conversation and no Qt; it
-remembers of earlier turns only what the KV caches hold.
+The worker, tests and scripts call it in-process. Knows no pipes, no conversation and no Qt. Of
+earlier turns there are what the KV caches hold, the past texts of requests and what Auto learnt.
 """
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Literal
 
 import msgspec
 import psutil
 
+from engine.answer import Answer, GeneratedPass, StartInfo, told
 from engine.drafters.base import Draft
-from engine.drafters.chain import Chain
 from engine.drafters.draft_model import DraftModel
 from engine.drafters.factory import Built, Resources, build
 from engine.drafters.past import Past
 from engine.errors import EngineError, ErrorKind
-from engine.generate import generate
+from engine.generate import Verifier, generate
 from engine.hub.gguf_check import check_model_file
 from engine.llama.chat_template import Rendered
-from engine.llama.context import Context, Logits, common_prefix
-from engine.llama.detok import Detokenizer
+from engine.llama.context import Context
 from engine.llama.loading import memory_of
 from engine.llama.model import Cancelled, Model
 from engine.llama.sampling import ProbedSampler, Sampler
-from engine.loaded_pair import LoadedPair, LoadProgress, load_pair
-from engine.policy.auto import Auto, AutoUnable
+from engine.loaded_pair import LoadedPair, LoadProgress, PromptProgress, load_pair
 from engine.policy.base import Policy
 from engine.policy.calibrate import PairCosts, calibrate
-from engine.policy.fixed import FixedPolicy
+from engine.policy.factory import policy_of
 from engine.policy.learnt import Learnt
 from engine.policy.replay import Replay
 from engine.policy.store import PairStore
 from engine.prompt import prompt_tokens
-from engine.protocol import (
-    AutoState,
-    Costs,
-    FinishReason,
-    Memory,
-    ModelInfo,
-    PairVerdict,
-    Span,
-)
-from engine.request import (
-    MAX_DRAFT,
-    AutoPolicySpec,
-    FixedPolicySpec,
-    GenerateRequest,
-    Message,
-    ModelSettings,
-    Speculation,
-)
-from engine.stats import PassStats, RunStats
+from engine.protocol import Costs, Memory, ModelInfo, PairVerdict
+from engine.request import AutoPolicySpec, GenerateRequest, Message, ModelSettings
+from engine.stats import RunStats
 from engine.verify.match import match as keep_equal
 from engine.verify.rejection import Rejection
-
-STATE_MS = 250.0  # between two looks at what Auto does
-
-PromptProgress = Callable[[int, int], None]  # tokens done, of total
 
 
 @dataclass(frozen=True)
@@ -72,42 +50,6 @@ class LoadOutcome:
     memory: Memory
     load_ms: float
     costs: Costs | None  # None where the target's cache cannot take tokens back
-
-
-@dataclass(frozen=True)
-class StartInfo:
-    """What is known when the prompt is tokenized."""
-
-    prompt_tokens: int
-    cached_tokens: int
-    ctx: int
-    seed: int
-    drafters: tuple[str, ...]
-    speculation_note: str
-    policy: Literal["fixed", "auto"]
-    template: Literal["model", "chatml", "none"]
-    template_note: str
-    reasoning_open: bool
-
-
-@dataclass(frozen=True)
-class GeneratedPass:
-    spans: tuple[Span, ...]
-    tokens: tuple[int, ...]
-    stats: PassStats
-
-
-@dataclass
-class Answer:
-    """Grows while `Inference.generate` is iterated, whole when the iteration ended."""
-
-    reason: FinishReason = "cancelled"
-    text: str = ""
-    tokens: list[int] = field(default_factory=list)
-    stats: RunStats = field(default_factory=RunStats)
-    drafts: list[Draft] = field(default_factory=list)  # of every pass after the first token
-    auto: AutoState | None = None  # with Auto, as it is now
-    probed: Logits | None = None  # logits behind the token asked for by `probe`
 
 
 class Inference:
@@ -242,26 +184,16 @@ class Inference:
         """
         started = perf_counter()
         pair = self._loaded()
-        cache = pair.target.cache
-        model = cache.model
+        cache, model = pair.target.cache, pair.target.model
         if request.max_tokens is not None and request.max_tokens < 1:
             raise EngineError(ErrorKind.BAD_REQUEST, "The answer's length must be 1 token or more.")
         if cancelled():  # while it queued
             return
-        tokens, rendered = self.render(request)
-        prompt = len(tokens)
-        tokens += begin[:-1]
-        if len(tokens) > cache.size:
-            raise EngineError(
-                ErrorKind.CONTEXT,
-                f"The prompt has {len(tokens):,} tokens; the context holds {cache.size:,}.",
-                "Shorten it, start a new chat, or load the model with a longer context.",
-            )
-        draft_cache = pair.draft.cache if pair.draft else None
+        prompt, rendered = self.render(request)
+        tokens = [*prompt, *begin[:-1]]
+        _check_room(len(tokens), cache.size)
         if request.cold:
-            for each in (cache, draft_cache):
-                if each is not None:
-                    each.clear()
+            pair.forget()
         sampler = (
             Sampler(cache, request.sampling, tokens)
             if probe is None
@@ -271,64 +203,32 @@ class Inference:
         stats.queue_ms = queue_ms
         stats.prompt_tokens = len(tokens)
         stats.cached_tokens = cache.keep_prefix(tokens)
-        text = Detokenizer(model.piece)
         policy: Policy | None = None
         try:
             built = self._build(request, sampler.seed)
-            policy = self._policy(request.speculation, built) if replay is None else Replay(replay)
-            on_started(
-                StartInfo(
-                    prompt_tokens=len(tokens),
-                    cached_tokens=stats.cached_tokens,
-                    ctx=cache.size,
-                    seed=sampler.seed,
-                    drafters=built.names,
-                    speculation_note=built.note,
-                    policy="auto"
-                    if isinstance(request.speculation.policy, AutoPolicySpec)
-                    else "fixed",
-                    template=rendered.template if rendered else "none",
-                    template_note=rendered.note if rendered else "",
-                    reasoning_open=rendered is not None
-                    and pair.template.reasoning_open(rendered.text),
-                )
+            policy = (
+                policy_of(request.speculation, built.drafters, self._learnt)
+                if replay is None
+                else Replay(replay)
             )
-            if not self._read_prompt(tokens, built, policy, progress, cancelled):
+            on_started(self._start_info(request, rendered, built, sampler.seed, stats))
+            is_wanted = partial(policy.reads_prompt, DraftModel.name)
+            if not pair.read_prompt(
+                tokens, is_wanted if DraftModel.name in built.names else None, progress, cancelled
+            ):
                 return
-            policy.begin(tokens[:prompt])
+            policy.begin(prompt)
             stats.prompt_ms = 1e3 * (perf_counter() - started)
             passes = generate(
                 cache,
                 policy,
-                Rejection(sampler) if request.speculation.verifier == "rejection" else keep_equal,
-                _first_given(begin[-1], sampler) if begin else sampler.sample,
+                _verifier_of(request, sampler),
+                sampler.first_given(begin[-1]) if begin else sampler.sample,
                 model.is_end,
                 request.max_tokens or cache.size,
                 started,
             )
-            told_ms = 0.0
-            for step in passes:
-                if answer.tokens:
-                    stats.add(step.stats)
-                    answer.drafts.append(step.draft)
-                else:  # the token after the prompt
-                    stats.first_pass_ms = step.stats.at_ms - stats.prompt_ms
-                    stats.committed = len(step.tokens)
-                answer.tokens += step.tokens
-                accepted = step.stats.accepted
-                sources = [step.stats.source] * accepted + [""] * (len(step.tokens) - accepted)
-                spans = text.feed(step.tokens, sources)
-                answer.text += "".join(span.text for span in spans)
-                if step.stats.at_ms >= told_ms + STATE_MS:
-                    told_ms = step.stats.at_ms
-                    answer.auto = policy.state()
-                yield GeneratedPass(spans, step.tokens, step.stats)
-                if cancelled():
-                    break
-            else:
-                answer.reason = "stop" if model.is_end(answer.tokens[-1]) else "length"
-            answer.text += text.finish()
-            answer.auto = policy.state()
+            yield from told(passes, answer, policy, model, cancelled)
             if isinstance(sampler, ProbedSampler):
                 answer.probed = sampler.probed
         finally:
@@ -336,37 +236,26 @@ class Inference:
             if policy is not None:
                 policy.close()
 
-    def _read_prompt(
+    def _start_info(
         self,
-        tokens: Sequence[int],
+        request: GenerateRequest,
+        rendered: Rendered | None,
         built: Built,
-        policy: Policy,
-        progress: PromptProgress,
-        cancelled: Cancelled,
-    ) -> bool:
-        """Have the target read it, and the draft model where it is wanted. False when cancelled."""
+        seed: int,
+        stats: RunStats,
+    ) -> StartInfo:
         pair = self._loaded()
-        draft_tokens: list[int] = []
-        draft_cache = pair.draft.cache if pair.draft else None
-        if draft_cache and pair.draft_ids and DraftModel.name in built.names:
-            draft_tokens = pair.draft_ids.known(tokens[:-1])
-            unread = len(draft_tokens) - common_prefix(draft_cache.tokens, draft_tokens)
-            fits = 0 < len(draft_tokens) < draft_cache.size
-            if not policy.reads_prompt(DraftModel.name, unread) or not fits:
-                draft_tokens = []
-        share = 2 if draft_tokens else 1  # both read the prompt; told as one way through it
-        total = len(tokens)
-        if not pair.target.cache.prefill(
-            tokens, lambda done: progress(done // share, total), cancelled
-        ):
-            return False
-        if not draft_cache or not draft_tokens:
-            return True
-        return draft_cache.prefill(
-            draft_tokens,
-            lambda done: progress((total + done) // share, total),
-            cancelled,
-            with_logits=False,
+        return StartInfo(
+            prompt_tokens=stats.prompt_tokens,
+            cached_tokens=stats.cached_tokens,
+            ctx=pair.target.cache.size,
+            seed=seed,
+            drafters=built.names,
+            speculation_note=built.note,
+            policy="auto" if isinstance(request.speculation.policy, AutoPolicySpec) else "fixed",
+            template=rendered.template if rendered else "none",
+            template_note=rendered.note if rendered else "",
+            reasoning_open=rendered is not None and pair.template.reasoning_open(rendered.text),
         )
 
     def _build(self, request: GenerateRequest, seed: int) -> Built:
@@ -391,27 +280,15 @@ class Inference:
             ),
         )
 
-    def _policy(self, speculation: Speculation, built: Built) -> Policy:
-        match speculation.policy:
-            case AutoPolicySpec() if self._learnt is not None:
-                is_exact = speculation.verifier == "match"
-                return Auto(built.drafters, self._learnt, can_trim=is_exact)
-            case AutoPolicySpec():
-                return AutoUnable()
-            case FixedPolicySpec() as spec:
-                drafters = built.drafters
-                chain = Chain(drafters) if len(drafters) > 1 else None
-                return FixedPolicy(chain or next(iter(drafters), None), spec, MAX_DRAFT)
+
+def _check_room(tokens: int, ctx: int) -> None:
+    if tokens > ctx:
+        raise EngineError(
+            ErrorKind.CONTEXT,
+            f"The prompt has {tokens:,} tokens; the context holds {ctx:,}.",
+            "Shorten it, start a new chat, or load the model with a longer context.",
+        )
 
 
-def _first_given(token: int, sampler: Sampler) -> Callable[[int], int]:
-    """Draws as the sampler does, but for the first token, which is this one."""
-    given = [token]
-
-    def sample(row: int) -> int:
-        if not given:
-            return sampler.sample(row)
-        sampler.accept(token)
-        return given.pop()
-
-    return sample
+def _verifier_of(request: GenerateRequest, sampler: Sampler) -> Verifier:
+    return Rejection(sampler) if request.speculation.verifier == "rejection" else keep_equal

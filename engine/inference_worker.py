@@ -152,7 +152,7 @@ class InferenceWorker:
         )
 
     def _generate(self, command: Generate, arrived: float) -> None:
-        from engine.inference import Answer, StartInfo
+        from engine.answer import Answer, StartInfo
 
         answer = Answer()
 

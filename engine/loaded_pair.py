@@ -4,7 +4,7 @@
 no requests. Owned by `inference`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +12,7 @@ from engine.drafters.factory import NO_DRAFT_MODEL
 from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError
 from engine.llama.chat_template import ChatTemplate
+from engine.llama.context import common_prefix
 from engine.llama.loading import LoadedModel, load_model
 from engine.llama.model import Cancelled
 from engine.llama.pair import pair_ids, pair_verdict
@@ -19,6 +20,7 @@ from engine.protocol import PairVerdict
 from engine.request import ModelSettings
 
 LoadProgress = Callable[[Literal["target", "draft"], float], None]  # share done
+PromptProgress = Callable[[int, int], None]  # tokens done, of total
 
 
 @dataclass
@@ -30,6 +32,47 @@ class LoadedPair:
     draft: LoadedModel | None = None
     draft_ids: TokenIds | None = None
     draft_missing: str = NO_DRAFT_MODEL
+
+    def read_prompt(
+        self,
+        tokens: Sequence[int],
+        is_draft_wanted: Callable[[int], bool] | None,
+        progress: PromptProgress,
+        cancelled: Cancelled,
+    ) -> bool:
+        """Have the target read it, and the draft model if that is wanted for the number of tokens
+        that its cache lacks (None: it is not). False when cancelled."""
+        own = self._own_prompt(tokens, is_draft_wanted) if is_draft_wanted else ()
+        share = 2 if own else 1  # both read the prompt; told as one way through it
+        total = len(tokens)
+        if not self.target.cache.prefill(
+            tokens, lambda done: progress(done // share, total), cancelled
+        ):
+            return False
+        if self.draft is None or not own:
+            return True
+        return self.draft.cache.prefill(
+            own,
+            lambda done: progress((total + done) // share, total),
+            cancelled,
+            with_logits=False,
+        )
+
+    def _own_prompt(self, tokens: Sequence[int], is_wanted: Callable[[int], bool]) -> Sequence[int]:
+        """What the draft model reads of it, in its ids: all but the last token, which the first
+        draft begins with. Nothing where it has no room or is not wanted."""
+        if self.draft is None or self.draft_ids is None:
+            return ()
+        own = self.draft_ids.known(tokens[:-1])
+        if not 0 < len(own) < self.draft.cache.size:
+            return ()
+        return own if is_wanted(len(own) - common_prefix(self.draft.cache.tokens, own)) else ()
+
+    def forget(self) -> None:
+        """Empty both caches."""
+        self.target.cache.clear()
+        if self.draft is not None:
+            self.draft.cache.clear()
 
     def close(self) -> None:
         if self.draft is not None:

@@ -9,7 +9,7 @@ import msgspec
 
 KvType = Literal["f32", "f16", "bf16", "q8_0", "q5_1", "q5_0", "q4_1", "q4_0"]
 SplitMode = Literal["none", "layer", "row"]
-ArmName = str  # "off", "lookup", "draft", "lookup+draft", "predicted", "auto"
+ArmName = str  # one of ARMS
 
 ARMS: tuple[ArmName, ...] = ("off", "lookup", "draft", "lookup+draft", "predicted", "auto")
 STARTER = "starter"  # stands for the path of the starter model
@@ -136,14 +136,15 @@ def speculation_of(
     """
     if arm not in ARMS:
         raise ValueError(f"“{arm}” is not an arm; choose from {', '.join(ARMS)}.")
-    drafters: list[DrafterSpec] = []
     if arm == "predicted" and not prediction:
         raise ValueError("The arm “predicted” needs a text that is expected.")
-    if prediction and arm in ("predicted", "auto"):
+    asked = set(arm.split("+"))
+    drafters: list[DrafterSpec] = []
+    if prediction and asked & {"predicted", "auto"}:
         drafters.append(PredictionSpec(text=prediction))
-    if "lookup" in arm or arm == "auto":
+    if asked & {"lookup", "auto"}:
         drafters.append(PromptLookupSpec(past=past))
-    if "draft" in arm or arm == "auto":
+    if asked & {"draft", "auto"}:
         drafters.append(DraftModelSpec(min_p=draft_min_p or 0.0))
     if arm == "auto":
         return Speculation(drafters=tuple(drafters), policy=AutoPolicySpec(), verifier=verifier)

@@ -101,7 +101,8 @@ class Drafter(ABC):
 
 
 class Guesser(Drafter):
-    """A drafter whose drafts cost nothing, so that they can be tried on paper at every token."""
+    """A drafter whose drafts cost nothing, so that they can be tried on paper at every token. How
+    likely its guesses are right at first stands in `policy.learnt`."""
 
     @abstractmethod
     def guess(self, token: int) -> Guess:

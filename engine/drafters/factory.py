@@ -14,6 +14,7 @@ from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError, ErrorKind
 from engine.llama.context import Context
 from engine.request import (
+    MAX_DRAFT,
     AutoPolicySpec,
     DrafterSpec,
     DraftModelSpec,
@@ -25,8 +26,6 @@ from engine.request import (
 
 NO_DRAFT_MODEL = "no draft model is loaded"
 CANNOT_REWIND = "Speculation is off: this model's cache cannot take back rejected tokens."
-LONGEST_GUESS = 31  # tokens; with the one before them a pass over 32
-LONGEST_DRAFT = 16  # of a draft model
 MATCH = (1, 64)  # tokens, shortest and longest; Auto finds out which of them pay
 
 
@@ -96,12 +95,12 @@ def _unbounded(spec: DrafterSpec) -> DrafterSpec:
     match spec:
         case PromptLookupSpec():
             return msgspec.structs.replace(
-                spec, min_ngram=MATCH[0], max_ngram=MATCH[1], draft_max=LONGEST_GUESS
+                spec, min_ngram=MATCH[0], max_ngram=MATCH[1], draft_max=MAX_DRAFT
             )
         case PredictionSpec():
-            return msgspec.structs.replace(spec, draft_max=LONGEST_GUESS)
+            return msgspec.structs.replace(spec, draft_max=MAX_DRAFT)
         case DraftModelSpec():
-            return msgspec.structs.replace(spec, draft_max=LONGEST_DRAFT, min_p=0.0)
+            return msgspec.structs.replace(spec, draft_max=MAX_DRAFT, min_p=0.0)
 
 
 def _check_lengths(spec: PromptLookupSpec) -> None:

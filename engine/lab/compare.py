@@ -12,9 +12,10 @@ from statistics import median, median_low
 
 import msgspec
 
+from engine.answer import Answer, StartInfo
 from engine.drafters.prediction import Prediction
 from engine.errors import EngineError, ErrorKind
-from engine.inference import Answer, Inference, StartInfo
+from engine.inference import Inference
 from engine.lab.divergence import explain
 from engine.lab.report import ArmReport, CompareReport, Divergence, Milliseconds, Range
 from engine.lab.setting_values import Values, arm_values, loaded_values

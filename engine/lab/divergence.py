@@ -9,8 +9,9 @@ from typing import Literal
 
 import numpy as np
 
+from engine.answer import Answer
 from engine.drafters.base import Draft
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.lab.report import Divergence
 from engine.llama.context import Logits
 from engine.request import GenerateRequest

@@ -17,7 +17,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from engine.inference import Answer, Inference, StartInfo
+from engine.answer import Answer, StartInfo
+from engine.inference import Inference
 from engine.lab.chi_square import chi_square
 from engine.lab.report import Distribution
 from engine.llama.sampling import Sampler

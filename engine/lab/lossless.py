@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from engine.inference import Answer, Inference, StartInfo
+from engine.answer import Answer, StartInfo
+from engine.inference import Inference
 from engine.lab.divergence import explain
 from engine.lab.draws import draw, given_tokens, held_against_target
 from engine.lab.lossless_request import (

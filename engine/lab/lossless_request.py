@@ -8,8 +8,9 @@ import secrets
 
 import msgspec
 
+from engine.answer import Answer
 from engine.errors import EngineError, ErrorKind
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.lab.draws import LENGTHS
 from engine.request import ArmSpec, LosslessPrompt, LosslessRequest, PredictionSpec, Sampling
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import msgspec
 
+from engine.answer import Answer
 from engine.errors import EngineError, ErrorKind
 from engine.hub.plan_shape import local_model, shape_of
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.lab.drafter_prompts import PROMPTS
 from engine.lab.drafter_verdict import Round, report
 from engine.llama.convert import convert

@@ -62,9 +62,9 @@ def _cells(report: CompareReport, arm: ArmReport) -> list[str]:
     ms = arm.ms
     return [
         arm.arm,
-        f"{arm.decode_tps:.1f} ({_range(arm.decode_tps_range, 1)})",
+        f"{arm.decode_tps:.1f}{_range(arm.decode_tps_range, 1)}",
         "" if speed_up is None else _speed_up(speed_up, report.speedup_range.get(arm.arm)),
-        f"{arm.ttft_ms:.0f} ({_range(arm.ttft_ms_range, 0)})",
+        f"{arm.ttft_ms:.0f}{_range(arm.ttft_ms_range, 0)}",
         "" if arm.acceptance is None else f"{100 * arm.acceptance:.0f} %",
         "" if arm.mean_accepted_length is None else f"{arm.mean_accepted_length:.2f}",
         f"{arm.tokens_per_pass:.2f}",
@@ -83,11 +83,14 @@ def _text(report: CompareReport, arm: str) -> str:
 
 
 def _speed_up(value: float, spread: Range | None) -> str:
-    return f"{value:.2f}×" if spread is None else f"{value:.2f}× ({_range(spread, 2)})"
+    return f"{value:.2f}×{_range(spread, 2) if spread else ''}"
 
 
 def _range(spread: Range, digits: int) -> str:
-    return f"{spread.low:.{digits}f}–{spread.high:.{digits}f}"
+    """ "" for one run, which has none."""
+    if spread.low == spread.high:
+        return ""
+    return f" ({spread.low:.{digits}f}–{spread.high:.{digits}f})"
 
 
 def setting_lines(report: CompareReport | LosslessReport) -> list[str]:

@@ -150,7 +150,8 @@ class Sampler:
 
 
 class ProbedSampler(Sampler):
-    """Also keeps a copy of the logits behind the `probe`-th token, to explain a divergence."""
+    """Also keeps a copy of the logits behind the `probe`-th token, to explain a divergence, whoever
+    draws the tokens."""
 
     def __init__(
         self, context: Context, sampling: Sampling, prompt: Sequence[int], probe: int
@@ -160,10 +161,21 @@ class ProbedSampler(Sampler):
         self.probed: Logits | None = None
 
     def sample(self, row: int) -> int:
-        if self._left == 0:
-            self.probed = self._context.logits()[row].copy()
+        self._look(row)
         self._left -= 1
         return super().sample(row)
+
+    def distribution(self, row: int) -> Distribution:
+        self._look(row)
+        return super().distribution(row)
+
+    def accept(self, token: int) -> None:
+        self._left -= 1
+        super().accept(token)
+
+    def _look(self, row: int) -> None:
+        if self._left == 0:
+            self.probed = self._context.logits()[row].copy()
 
 
 def check_sampling(s: Sampling) -> None:

@@ -21,7 +21,8 @@ from engine.request import FixedPolicySpec
 from engine.stats import PassStats, pass_ms
 
 LONGEST = 31  # tokens of a guess; with the one before them a pass over 32
-_BASELINE_SHARE = 0.01  # of the time goes into plain passes where none come by themselves
+_BASELINE_SHARE = 0.01  # of the time goes into plain passes where none come by themselves,
+_BASELINE_PASSES = 2  # in a row, as the first one bears the cost of another number of tokens
 _HALF_LIFE = 40  # tokens, of the rate that time is valued at
 
 
@@ -29,7 +30,7 @@ class AutoUnable(FixedPolicy):
     """Auto where the target's cache cannot take tokens back: nothing is drafted."""
 
     def __init__(self) -> None:
-        super().__init__(None, FixedPolicySpec(), 0)
+        super().__init__(None, FixedPolicySpec())
 
     def state(self) -> AutoState:
         return AutoState(is_on=False, why_off="cannot_rewind")
@@ -37,12 +38,11 @@ class AutoUnable(FixedPolicy):
 
 @dataclass
 class _Round:
-    """What was decided for the pass that runs."""
+    """What the draft model did for the pass that runs."""
 
-    source: str = ""
-    read: int = 0  # tokens that the draft model read; 0: it was not asked
+    read: int = 0  # tokens that it read; 0: it was not asked
     confidences: list[float] = field(default_factory=list)  # of the tokens it drafted
-    on_paper: tuple[int, ...] = ()  # its draft, where the target did not get it
+    on_paper: tuple[int, ...] | None = None  # its draft, where the target does not get to see it
 
 
 class Auto(Policy):
@@ -60,7 +60,7 @@ class Auto(Policy):
         self._reads = self._draft_model is not None  # the draft model has read the prompt
         self._draft_at: int | None = None  # tokens of the context that the draft model has read
         self._round = _Round()
-        self._since_plain = 0.0  # ms
+        self._since_plain = 0.0  # ms since plain decoding was measured
         self._last_size = 1  # tokens of the last pass
         self._tokens = 0
         self._ms = 0.0
@@ -100,32 +100,33 @@ class Auto(Policy):
         self._seen = len(context)
         self._round = _Round()
         passes = self._costs()
-        if limit < 1 or passes[1] < _BASELINE_SHARE * self._since_plain:
+        is_plain_due = _BASELINE_PASSES * passes[1] < _BASELINE_SHARE * self._since_plain
+        if limit < 1 or is_plain_due:
             return EMPTY
         guesser, n, rate = self._best_guess(self._as_next(passes), min(limit, LONGEST))
         if self._draft_model is not None and self._draft_at is not None:
             trial, token_ms = self._learnt.trial, self._token_ms
             if trial.is_on(passes, token_ms):
                 if rate < trial.expected_rate(passes, token_ms):
-                    return self._ask_draft_model(self._draft_model, context, passes, limit)
+                    draft = self._ask_draft_model(self._draft_model, context, passes, limit)
+                    if self._round.confidences:
+                        return draft
             elif not n:
                 self._try_on_paper(self._draft_model, context, passes)
         if not n:
             return EMPTY
-        name = self._guessers[guesser].name
-        self._round.source = name
-        return Draft(self._guesses[guesser].draft(n), name)
+        return Draft(self._guesses[guesser].draft(n), self._guessers[guesser].name)
 
     def accept(self, accepted: int, own: int) -> None:
         for drafter in self._drafters:
             drafter.accept(accepted, own)
         done = self._round
-        if not done.read:
+        if not done.confidences:
             return
         if done.on_paper:
             self._learnt.trial.observe(done.confidences[:1], int(done.on_paper[0] == own))
         # What it drafted is read up to the token before the last.
-        self._draft_at = self._seen + min(accepted, max(len(done.confidences) - 1, 0))
+        self._draft_at = self._seen + min(accepted, len(done.confidences) - 1)
 
     def learn(self, stats: PassStats) -> None:
         learnt, done = self._learnt, self._round
@@ -143,9 +144,10 @@ class Auto(Policy):
         if size == 1:
             learnt.switch.observe(verifying, is_same)
         self._last_size = size
-        self._since_plain = self._since_plain + ms if stats.drafted else 0.0
+        self._since_plain += ms
         if size == 1 and is_same and not done.read:
             learnt.baseline.observe(ms)
+            self._since_plain = 0.0
         for attempt in self._attempts.values():
             attempt.passed(n)
         if stats.drafted:
@@ -236,7 +238,7 @@ class Auto(Policy):
         n = len(draft.tokens)
         if self._can_trim:
             n = best_length(reaches[:n], passes, rate)
-        self._round = _Round(model.name, read, confidences)
+        self._round = _Round(read, confidences)
         self._attempts[model.name].expected(reaches[: n or 1], passes, token_ms)
         return Draft(draft.tokens[:n], draft.source, draft.distributions[:n]) if n else EMPTY
 
@@ -255,7 +257,7 @@ class Auto(Policy):
             return False
 
         draft = model.propose(context, 1, stop)
-        self._round = _Round("", read, confidences, draft.tokens)
+        self._round = _Round(read, confidences, draft.tokens)
         chance = trial.by_confidence.chance(confidences[0]) if confidences else 0.0
         self._attempts[model.name].expected([chance], passes, self._token_ms)
 
@@ -267,15 +269,18 @@ class Auto(Policy):
         trial.passed(stats.committed)
         if not done.read:
             return
-        if learnt.draft_costs is not None:
-            learnt.draft_costs.observe(done.read, len(done.confidences), stats.draft_ms)
         plain = learnt.costs.baseline
-        if not done.source:
+        if done.on_paper is not None:
             trial.tried(stats.draft_ms / plain)
-            return
-        trial.observe(done.confidences[: stats.drafted], stats.accepted)
-        cost = stats.draft_ms + learnt.costs.ms(stats.drafted + 1)
-        trial.gained(stats.committed - cost / plain)
+        elif done.confidences:
+            trial.observe(done.confidences[: stats.drafted], stats.accepted)
+            cost = stats.draft_ms + learnt.costs.ms(stats.drafted + 1)
+            trial.gained(stats.committed - cost / plain)
+        else:  # it had nothing to say, and the pass was somebody else's
+            trial.gained(-stats.draft_ms / plain)
+        # Without a draft it may have read nothing: its context is full, or it lacks the last token.
+        if learnt.draft_costs is not None and done.confidences:
+            learnt.draft_costs.observe(done.read, len(done.confidences), stats.draft_ms)
 
     def _costs(self) -> list[float]:
         """T(n) at index n."""

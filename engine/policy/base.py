@@ -1,6 +1,6 @@
 """What a policy is: it decides each pass what to draft, and with which drafter. Knows no target.
 
-A new policy is one file, one spec in `request` and one line in `inference`.
+A new policy is one file, one spec in `request` and one line in `factory`.
 """
 
 from abc import ABC, abstractmethod

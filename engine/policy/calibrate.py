@@ -5,7 +5,7 @@ when a pair is loaded; the policy works with what comes of it.
 """
 
 import contextlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import time
@@ -55,7 +55,6 @@ def calibrate(
     load_s: float,
     store: PairStore | None = None,
     cancelled: Cancelled = lambda: False,
-    progress: Callable[[float], None] = lambda share: None,
 ) -> PairCosts:
     """`load_s`, the seconds that loading took, decides how long measuring may take. Both caches are
     empty afterwards. Raises LoadCancelled.
@@ -67,7 +66,7 @@ def calibrate(
     points = still_true(target.cache, known.curve, is_target=True)
     is_remembered = points is not None
     if points is None:
-        points = measure_target(target.cache, load_s, cancelled=cancelled, progress=progress)
+        points = measure_target(target.cache, load_s, cancelled=cancelled)
     reading = None
     if draft is not None and not cancelled():
         reading = still_true(draft.cache, known.reading, is_target=False)

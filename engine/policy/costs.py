@@ -43,7 +43,7 @@ class CostCurve:
 
     def __init__(self, points: Mapping[int, float]) -> None:
         """Measured n -> ms. Raises ValueError where there is none, or one is not positive."""
-        if not points or min(points) < 1 or not all(0 < ms < _LONGEST for ms in points.values()):
+        if not points or not are_times(points):
             raise ValueError("A cost curve needs measured times above 0.")
         self.measured = tuple(sorted(points))
         # Index 0 is nobody's: the passes before the first one, which say that the load was right.
@@ -121,7 +121,7 @@ class DraftCosts:
 
     def __init__(self, points: Mapping[int, float]) -> None:
         """Tokens read at once -> ms, with that of 1 among them. Raises ValueError otherwise."""
-        if 1 not in points or min(points) < 1 or not all(0 < t < _LONGEST for t in points.values()):
+        if 1 not in points or not are_times(points):
             raise ValueError("Costs of a draft model need its measured time for one token.")
         self._points = dict(points)
         self._reading = [0.0, *(_between(points, n) for n in range(1, _LARGEST + 1))]
@@ -151,6 +151,11 @@ class DraftCosts:
         known = read <= _LARGEST
         reading = self._reading[read] if known else _between(self._points, read)
         return reading + max(drafted - 1, 0) * self._reading[1]
+
+
+def are_times(points: Mapping[int, float]) -> bool:
+    """Whether these can be numbers of tokens of a pass -> ms."""
+    return all(1 <= n <= _LARGEST and 0 < ms < _LONGEST for n, ms in points.items())
 
 
 def _between(points: Mapping[int, float], n: int) -> float:

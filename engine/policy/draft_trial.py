@@ -33,10 +33,7 @@ class DraftTrial:
     def __init__(self) -> None:
         self.by_confidence = Acceptance(_CONFIDENCE, _STARTS)
         self.chance = Share(0.6, 100.0, 4.0)  # of any drafted token, those before it being right
-        self._sure = Share(
-            0.5, 100.0, 4.0
-        )  # share of drafted tokens that the draft model is sure of
-        self._lengths = Share(3.0, 20.0, 4.0)  # mean tokens of a draft, over rounds
+        self._sure = Share(0.5, 100.0, 4.0)  # of drafted tokens that the draft model is sure of
         self._allowance = _FIRST_TRIES  # tokens' time
         self._observed = 0.0  # drafted tokens
         self._gain = 0.0  # tokens' time, fading
@@ -99,11 +96,6 @@ class DraftTrial:
                 return True
         return False
 
-    @property
-    def usual_length(self) -> int:
-        """Tokens of a draft of late, 1 at least."""
-        return max(round(self._lengths.mean), 1)
-
     # -- what came of it -------------------------------------------------------------------------
 
     def observe(self, confidences: Sequence[float], right: int) -> None:
@@ -114,10 +106,6 @@ class DraftTrial:
             self.by_confidence.observe(confidence, is_right)
             self.chance.observe(is_right)
             self._sure.observe(confidence >= _SURE)
-
-    def drafted(self, tokens: int) -> None:
-        """A round drafted so many tokens."""
-        self._lengths.observe(tokens)
 
     def passed(self, tokens: int) -> None:
         """So many tokens of the answer have come."""

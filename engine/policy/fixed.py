@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from engine.drafters.base import EMPTY, Draft, Drafter
 from engine.policy.base import Policy
-from engine.request import FixedPolicySpec
+from engine.request import MAX_DRAFT, FixedPolicySpec
 
 
 class FixedPolicy(Policy):
-    def __init__(self, drafter: Drafter | None, spec: FixedPolicySpec, ceiling: int) -> None:
-        """`ceiling` is the most that one pass can verify. Without a drafter speculation is off."""
+    def __init__(self, drafter: Drafter | None, spec: FixedPolicySpec) -> None:
+        """Without a drafter speculation is off."""
         self._drafter = drafter
-        self._n = ceiling if spec.draft_max is None else min(spec.draft_max, ceiling)
+        self._n = MAX_DRAFT if spec.draft_max is None else min(spec.draft_max, MAX_DRAFT)
 
     def begin(self, context: Sequence[int]) -> None:
         if self._drafter:

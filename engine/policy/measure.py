@@ -37,17 +37,12 @@ notebook and wrote: speed = distance / time. Whoever reads this will know roughl
 numbers and signs of an ordinary text keep a model busy; nobody needs to remember any of it."""
 
 Cancelled = Callable[[], bool]
-Progress = Callable[[float], None]  # share of the time
 Pass = Callable[[int], float]  # evaluates n tokens, returns ms
 Clock = Callable[[], float]  # seconds
 
 
 def never() -> bool:
     return False
-
-
-def nobody(share: float) -> None:
-    """Hears of progress."""
 
 
 def measure_curve(
@@ -57,7 +52,6 @@ def measure_curve(
     then: Sequence[int] = THEN,
     *,
     cancelled: Cancelled = never,
-    progress: Progress = nobody,
     clock: Clock = perf_counter,
 ) -> dict[int, float]:
     """n -> ms of a pass over n tokens, for as many n as the budget allows, `first[0]` always.
@@ -79,28 +73,23 @@ def measure_curve(
             if now + _at_most(times, n) / 1e3 > end:
                 break
             times.setdefault(n, []).append(decode(n))
-            progress(min((clock() - start) / (end - start), 1.0))
             if not _is_implausible(times, n):
                 break
     return _curve(times, first)
 
 
 def measure_target(
-    cache: Context,
-    load_s: float,
-    *,
-    cancelled: Cancelled = never,
-    progress: Progress = nobody,
+    cache: Context, load_s: float, *, cancelled: Cancelled = never
 ) -> dict[int, float] | None:
     """T(n) in ms, every token with its output row. None where the cache cannot rewind, or the
     device fails."""
     budget = max(TARGET_S, TARGET_SHARE * load_s)
-    return _measure(cache, budget, FIRST, THEN, True, cancelled, progress)
+    return _measure(cache, budget, FIRST, THEN, True, cancelled)
 
 
 def measure_draft(cache: Context, *, cancelled: Cancelled = never) -> dict[int, float] | None:
     """ms for reading so many tokens at once, with one output row. None as for a target."""
-    return _measure(cache, DRAFT_S, READ, (), False, cancelled, nobody)
+    return _measure(cache, DRAFT_S, READ, (), False, cancelled)
 
 
 def still_true(
@@ -111,7 +100,7 @@ def still_true(
     if 1 not in points:
         return None
     wanted = tuple(n for n in (CHECK if is_target else CHECK_READ) if n in points)
-    now = _measure(cache, CHECK_S, wanted, (), is_target, never, nobody)
+    now = _measure(cache, CHECK_S, wanted, (), is_target, never)
     if not now:
         return None
     ratios = sorted(now[n] / points[n] for n in now)
@@ -165,7 +154,6 @@ def _measure(
     then: Sequence[int],
     all_rows: bool,
     cancelled: Cancelled,
-    progress: Progress,
 ) -> dict[int, float] | None:
     if not cache.can_rewind:
         return None
@@ -179,7 +167,6 @@ def _measure(
                 [n for n in first if n <= room],
                 [n for n in then if n <= room],
                 cancelled=cancelled,
-                progress=progress,
             )
     except EngineError:
         return None

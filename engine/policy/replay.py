@@ -14,6 +14,9 @@ class Replay(Policy):
     def __init__(self, drafts: Sequence[Draft]) -> None:
         self._drafts = iter(drafts)
 
+    def reads_prompt(self, name: str, unread: int) -> bool:
+        return False  # nothing is drafted anew
+
     def begin(self, context: Sequence[int]) -> None:
         pass
 

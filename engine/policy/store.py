@@ -6,8 +6,7 @@ measurement and nothing else. Knows no llama.cpp, so the hub worker reads it too
 """
 
 import contextlib
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
@@ -16,6 +15,7 @@ import msgspec
 from engine.files import write_atomically
 from engine.hub.model_files import split_of
 from engine.hub.places import data_folder
+from engine.policy.costs import are_times
 from engine.request import ModelSettings
 
 VERSION = 1
@@ -148,9 +148,5 @@ def _read(path: Path) -> Remembered | None:
         found = msgspec.json.decode(path.read_bytes(), type=Remembered)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-    is_sound = found.version == VERSION and all(map(_are_times, (found.curve, found.reading)))
+    is_sound = found.version == VERSION and are_times(found.curve) and are_times(found.reading)
     return found if is_sound else None
-
-
-def _are_times(times: Mapping[int, float]) -> bool:
-    return all(n >= 1 and 0 < ms < math.inf for n, ms in times.items())

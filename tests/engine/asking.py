@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from engine.inference import Answer, Inference, StartInfo
+from engine.answer import Answer, StartInfo
+from engine.inference import Inference
 from engine.request import (
     GenerateRequest,
     Message,

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.inference import Answer, Inference
+from engine.answer import Answer
+from engine.inference import Inference
 from engine.protocol import Finished, Generate, Load, Loaded, Started
 from engine.request import (
     OFF,

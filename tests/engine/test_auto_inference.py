@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.inference import Answer, Inference
+from engine.answer import Answer
+from engine.inference import Inference
 from engine.llama.loading import LoadedModel
 from engine.policy.calibrate import PairCosts
 from engine.policy.costs import CostCurve, DraftCosts

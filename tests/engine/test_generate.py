@@ -76,7 +76,7 @@ def run(
     drafter: Drafter | None, seed: int, max_tokens: int, size: int = 10_000, draft_max: int = 8
 ) -> tuple[list[int], list[Pass], ScriptedTarget]:
     target = ScriptedTarget([1, 2, 3], seed, size)
-    policy = FixedPolicy(drafter, FixedPolicySpec(draft_max=draft_max), 63)
+    policy = FixedPolicy(drafter, FixedPolicySpec(draft_max=draft_max))
     policy.begin(target.tokens)
     passes = list(
         generate(

@@ -5,9 +5,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from engine.answer import Answer, StartInfo
 from engine.drafters.draft_model import DraftModel
 from engine.errors import EngineError, ErrorKind
-from engine.inference import Answer, Inference, StartInfo
+from engine.inference import Inference
 from engine.llama.chat_template import ChatTemplate
 from engine.llama.context import Context
 from engine.llama.model import Model
@@ -149,10 +150,14 @@ def test_a_vocabulary_with_more_padding_changes_nothing(
 
 def test_a_full_context_ends_with_length(inference: Inference, tiny: TinyModels) -> None:
     inference.load(settings(tiny.endless, 96), settings(tiny.close_weights, 96))
+    warm = Sampling(temperature=1.0, seed=1)
     for arm in ARMS:
-        done = answer(inference, ask("go on", arm=arm, max_tokens=None, sampling=GREEDY))
-        assert done.reason == "length"
-        assert done.stats.prompt_tokens + len(done.tokens) == 97
+        for verifier, sampling in (("match", GREEDY), ("rejection", GREEDY), ("rejection", warm)):
+            way = speculation_of(arm, prediction="go on and on", verifier=verifier)
+            request = ask("go on", speculation=way, max_tokens=None, sampling=sampling)
+            done = answer(inference, request)
+            assert done.reason == "length"
+            assert done.stats.prompt_tokens + len(done.tokens) == 97
 
 
 def test_a_prompt_that_fills_the_context_still_gets_a_token(

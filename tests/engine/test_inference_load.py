@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.answer import Answer, StartInfo
 from engine.errors import EngineError, ErrorKind
-from engine.inference import Answer, Inference, StartInfo
+from engine.inference import Inference
 from engine.llama.model import LoadCancelled
 from engine.request import (
     ModelSettings,

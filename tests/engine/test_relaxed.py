@@ -7,8 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from engine.inference import Answer, Inference
-from engine.request import GenerateRequest, Message, Sampling, speculation_of
+from engine.answer import Answer
+from engine.inference import Inference
+from engine.request import GenerateRequest, Message, Sampling, VerifierName, speculation_of
 from tests.engine import gguf_models
 from tests.engine.asking import settings
 from tests.engine.conftest import TinyModels
@@ -16,13 +17,19 @@ from tests.engine.conftest import TinyModels
 TEXTS = ("the same the same the same", "a list: 1, 2, 3, 4", "é 漢字 🙂 and the rest of it")
 
 
-def answer(inference: Inference, text: str, arm: str, sampling: Sampling) -> Answer:
+def answer(
+    inference: Inference,
+    text: str,
+    arm: str,
+    sampling: Sampling,
+    verifier: VerifierName = "match",
+) -> Answer:
     done = Answer()
     request = GenerateRequest(
         messages=(Message(role="user", content=text),),
         max_tokens=80,
         sampling=sampling,
-        speculation=speculation_of(arm),
+        speculation=speculation_of(arm, verifier=verifier),
         cold=True,
     )
     for _ in inference.generate(request, done):
@@ -45,10 +52,13 @@ def test_output_is_equal_with_another_vocabulary(
     sampling = Sampling(temperature=temperature, seed=11)
     for text in TEXTS:
         plain = answer(inference, text, "off", sampling)
-        for arm in ("draft", "lookup+draft"):
+        for arm in ("draft", "lookup+draft", "auto"):
             other = answer(inference, text, arm, sampling)
             assert other.tokens == plain.tokens
             assert other.text == plain.text
+            if not temperature:
+                drawn = answer(inference, text, arm, sampling, "rejection")
+                assert drawn.tokens == plain.tokens
 
 
 @pytest.mark.parametrize(

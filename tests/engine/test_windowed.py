@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.answer import Answer
 from engine.hub.memory_plan import local_model, plan
 from engine.hub_protocol import PlanSettings
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.request import GenerateRequest, ModelSettings, Sampling, speculation_of
 from tests.engine.conftest import TinyModels
 

@@ -16,9 +16,10 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 
+from engine.answer import Answer
 from engine.drafters.ngram import NgramIndex
 from engine.hub.starter import resolve
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.lab.workloads import KINDS, Workload, load
 from engine.request import (
     OFF,

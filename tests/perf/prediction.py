@@ -12,8 +12,9 @@ import statistics
 import sys
 from collections import defaultdict
 
+from engine.answer import Answer
 from engine.hub.starter import resolve
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.lab.workloads import load
 from engine.request import GenerateRequest, ModelSettings, Sampling, speculation_of
 

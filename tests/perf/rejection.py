@@ -16,9 +16,10 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from engine.answer import Answer
 from engine.drafters.distributions import probability
 from engine.hub.library import resolve
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.lab.draws import draw, given_tokens, held_against_target
 from engine.llama.sampling import Sampler
 from engine.request import (

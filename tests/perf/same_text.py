@@ -11,8 +11,9 @@ import sys
 
 import msgspec
 
+from engine.answer import Answer
 from engine.hub.library import resolve
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.lab.divergence import explain
 from engine.request import GenerateRequest, Message, ModelSettings, Sampling, speculation_of
 from tests.perf.prompts import TEN_PROMPTS

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from engine.answer import Answer
 from engine.drafters.base import Draft
 from engine.errors import EngineError, ErrorKind
-from engine.inference import Answer, GeneratedPass, Inference
+from engine.inference import GeneratedPass, Inference
 from engine.lab.compare import ArmEvent, compare
 from engine.lab.divergence import NO_TOKEN, explain, first_difference, is_tie
 from engine.protocol import ArmFinished, ArmStarted, Pass

@@ -6,9 +6,10 @@ import msgspec
 import numpy as np
 import pytest
 
+from engine.answer import Answer
 from engine.drafters.base import Draft
 from engine.errors import EngineError, ErrorKind
-from engine.inference import Answer, Inference
+from engine.inference import Inference
 from engine.lab.draws import given_tokens
 from engine.lab.lossless import lossless
 from engine.lab.lossless_markdown import lossless_markdown, summary

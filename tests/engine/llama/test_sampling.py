@@ -12,7 +12,7 @@ from engine.drafters.distributions import probability
 from engine.lab.chi_square import chi_square
 from engine.llama.context import Context, Logits
 from engine.llama.loading import load_model
-from engine.llama.sampling import Sampler
+from engine.llama.sampling import ProbedSampler, Sampler
 from engine.request import Sampling
 from tests.engine.asking import GREEDY, settings
 from tests.engine.conftest import TinyModels
@@ -148,6 +148,21 @@ def test_a_trial_is_forgotten(cache: Context) -> None:
     assert probability(meanwhile, likeliest) < probability(before, likeliest)
     assert as_dict(sampler.distribution(2)) == as_dict(before)
     sampler.close()
+
+
+@pytest.mark.parametrize("name", ["penalties", "greedy"])
+def test_a_probe_counts_tokens_whoever_draws_them(cache: Context, name: str) -> None:
+    for told in range(3):
+        sampler = ProbedSampler(cache, SAMPLINGS[name], (), probe=2)
+        for row in range(3):
+            if row < told:
+                sampler.distribution(row)
+                sampler.accept(row)
+            else:
+                sampler.sample(row)
+        sampler.close()
+        assert sampler.probed is not None
+        assert (sampler.probed == cache.logits()[2]).all()
 
 
 def test_samplers_of_one_seed_have_random_numbers_of_their_own(cache: Context) -> None:

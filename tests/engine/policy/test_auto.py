@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.drafters.base import NO_GUESS, Draft, Drafter, GoOn, Guess, Guesser, always
+from engine.drafters.base import EMPTY, NO_GUESS, Draft, Drafter, GoOn, Guess, Guesser, always
 from engine.policy.auto import Auto, AutoUnable
 from engine.policy.costs import CostCurve, DraftCosts
 from engine.policy.learnt import Learnt
@@ -212,6 +212,47 @@ def test_while_drafting_a_plain_pass_comes_now_and_then() -> None:
     auto = Auto([Oracle(answer, 1.0)], Learnt(CostCurve(FLAT)), can_trim=True)
     total, lengths = answer_of(answer, auto, FLAT)
     assert 1 <= lengths.count(0) <= 0.01 * total / 10
+
+
+def test_plain_decoding_is_measured_where_every_pass_would_draft() -> None:
+    answer = list(range(5_000))
+    auto = Auto([Oracle(answer, 1.0, 32)], Learnt(CostCurve(FLAT)), can_trim=True)
+    answer_of(answer, auto, FLAT)
+    state = auto.state()
+    assert state.baseline_ms == pytest.approx(10.0)
+    assert state.baseline_tokens > 0
+
+
+class Silent(Model):
+    """Has nothing to say, as one whose context is full."""
+
+    def propose(self, context: Sequence[int], budget: int, go_on: GoOn = always) -> Draft:
+        return EMPTY
+
+
+def test_a_draft_model_with_nothing_to_say_leaves_the_pass_to_the_guesses() -> None:
+    answer = list(range(300))
+    learnt = Learnt(CostCurve(FLAT), DraftCosts({1: 0.1}))
+    for _ in range(200):  # it was always right
+        learnt.trial.observe([0.99], 1)
+    auto = Auto([Oracle(answer, 1.0), Silent(answer, 2, 1.0)], learnt, can_trim=True)
+    total, _ = answer_of(answer, auto, FLAT, limit=10)
+    assert 10.0 * 299 / total > 3
+    assert auto.state().source == "prompt_lookup"
+
+
+def test_silence_is_not_taken_for_speed() -> None:
+    answer = list(range(200))
+    learnt = Learnt(CostCurve(FLAT), DraftCosts({1: 2.0}))
+    silent = Silent(answer, 2, 1.0)
+    auto = Auto([silent], learnt, can_trim=True)
+    auto.begin([1])
+    for at in range(2, 40):
+        auto.propose(range(at), 30)
+        auto.accept(0, 0)
+        auto.learn(PassStats(at_ms=0.0, draft_ms=0.01, verify_ms=10.0))
+    assert learnt.draft_costs is not None
+    assert learnt.draft_costs.token_ms == pytest.approx(2.0)
 
 
 def test_gains_are_told_with_their_error_against_measured_plain_passes() -> None:

@@ -154,7 +154,7 @@ def test_other_settings_are_measured_anew(
     assert not calibrate(load(tiny.target, **change), None, load_s=0.1, store=store).is_remembered
 
 
-@pytest.mark.parametrize("damage", [{1: 0.0}, {4: 1.0}, {}])
+@pytest.mark.parametrize("damage", [{1: 0.0}, {4: 1.0}, {}, {1: 1.0, 999: 9.0}])
 def test_times_that_cannot_be_used_are_measured_anew(
     tiny: TinyModels, load: Load, store: PairStore, damage: dict[int, float]
 ) -> None:

@@ -138,14 +138,6 @@ def test_cancel_ends_it_at_the_next_pass() -> None:
     assert list(found) == [1, 2, 4]
 
 
-def test_progress_goes_up_to_the_end() -> None:
-    told: list[float] = []
-    machine = Machine(20.0)
-    measure_curve(machine.decode, 1.5, progress=told.append, clock=lambda: machine.now)
-    assert told == sorted(told)
-    assert 0.8 < told[-1] <= 1.0
-
-
 # -- real caches -----------------------------------------------------------------------------------
 
 

@@ -66,6 +66,8 @@ def test_what_was_saved_is_loaded(store: PairStore, tmp_path: Path) -> None:
         b'{"curve": {"0": 2.0}}',
         b'{"curve": {"1": 0.0}}',
         b'{"curve": {"1": null}}',
+        b'{"curve": {"1": 2.0, "65": 9.0}}',
+        b'{"reading": {"1": 2.0, "2": 1e12}}',
         b'{"reading": {"1": -2.0}}',
         b'{"estimates": {"a": "b"}}',
     ],

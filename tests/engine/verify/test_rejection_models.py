@@ -51,7 +51,7 @@ class Pair:
     ) -> tuple[list[int], RunStats]:
         sampler = Sampler(self.target, sampling, self.prompt)
         verify: Verifier = Rejection(sampler) if verifier == "rejection" else match
-        policy = FixedPolicy(self.drafter(drafter, sampling), FixedPolicySpec(), 8)
+        policy = FixedPolicy(self.drafter(drafter, sampling), FixedPolicySpec())
         stats = RunStats()
         tokens: list[int] = []
         try:
