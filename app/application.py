@@ -10,6 +10,7 @@ from PySide6.QtCore import QLocale, QObject, QTimer, qVersion
 from PySide6.QtWidgets import QApplication
 
 from app.appearance import Appearance
+from app.compare_area import CompareArea
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
@@ -19,18 +20,15 @@ from app.logic.versions import versions
 from app.models_area import ModelsArea
 from app.paths import Paths
 from app.services.chat import ChatService
-from app.services.compare import CompareService
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.hub_client import HubClient
-from app.services.lossless import LosslessService
 from app.services.model_choice import ModelChoice
 from app.services.settings_store import SettingsStore
 from app.services.text_file import TextFileReader
 from app.settings import Settings
 from app.widgets.chat_page import ChatPage
 from app.widgets.chat_workspace import ChatWorkspace
-from app.widgets.compare_page import ComparePage
 from app.widgets.live_panel import LivePanel
 from app.widgets.live_strip import LiveStrip
 from app.widgets.log_view import LogView
@@ -72,8 +70,6 @@ class Application(QObject):
         self.live = LiveRun()
         self.chat = ChatService(engine, self.live, self._turn_setup, self)
         self.text_files = TextFileReader(self)
-        self.compare = CompareService(engine, self)
-        self.lossless = LosslessService(engine, self)
 
         # Widgets
         self.appearance = Appearance(qt, self.settings.theme)
@@ -86,7 +82,7 @@ class Application(QObject):
         self.panel = LivePanel(theme, self.fmt)
         self.strip = LiveStrip(theme, self.fmt)
         self.workspace = ChatWorkspace(self.chat_page, self.panel, self.strip)
-        self.compare_page = ComparePage(theme, self.fmt)
+        self.comparing = CompareArea(theme, self.fmt, engine, self)
         self.area = ModelsArea(theme, self.fmt, paths, disk, engine, self.models, hub, self)
         self._hub_start = QTimer(self, singleShot=True, interval=HUB_DELAY_MS)
         self._hub_start.timeout.connect(self.area.start)
@@ -100,7 +96,7 @@ class Application(QObject):
         )
         self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
         self.window.add_page("chat", self.workspace, "chat", "Chat", "Ctrl+1")
-        self.window.add_page("compare", self.compare_page, "compare", "Compare", "Ctrl+2")
+        self.window.add_page("compare", self.comparing.holder, "compare", "Compare", "Ctrl+2")
         self.window.add_page("models", self.area.holder, "package", "Models", "Ctrl+3")
         self.window.rail.add_stretch()
         self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+4")
@@ -110,13 +106,12 @@ class Application(QObject):
             self.bar.set_state,
             self.panel.set_engine_state,
             self.strip.set_engine_state,
-            self.compare_page.set_engine_state,
+            self.comparing.set_engine_state,
             self._on_state_changed,
         )
         self._connect_engine()
         self._connect_models()
         self._connect_chat()
-        self._connect_compare()
         self._connect_window()
         self._show_all()
 
@@ -208,27 +203,6 @@ class Application(QObject):
         chat.live_changed.connect(self.strip.set_figures)
         self.panel.check_requested.connect(self.show_check)
 
-    # --- Connections: compare ----------------------------------------------------------------
-
-    def _connect_compare(self) -> None:
-        service, page = self.compare, self.compare_page
-        page.start_requested.connect(service.start)
-        page.stop_requested.connect(service.stop)
-        page.save_requested.connect(service.save)
-        service.started.connect(page.begin)
-        service.advanced.connect(page.advance)
-        service.compared.connect(page.finish)
-        service.failed.connect(page.fail)
-        service.saved.connect(page.report_saved)
-        service.save_failed.connect(page.report_save_failed)
-        check = self.lossless
-        page.check_requested.connect(check.start)
-        page.check_stop_requested.connect(check.stop)
-        check.started.connect(page.begin_check)
-        check.advanced.connect(page.advance_check)
-        check.checked.connect(page.finish_check)
-        check.failed.connect(page.fail_check)
-
     # --- Connections: window -----------------------------------------------------------------
 
     def _connect_window(self) -> None:
@@ -317,10 +291,7 @@ class Application(QObject):
         self._show_choices()
         own = tuple(path for path in settings.recent if path != self._starter)
         self.window.set_recent(own)
-        self.compare_page.set_recent(own)
-        self.compare_page.setup.set_defaults(
-            settings.sampling, settings.speculation("lookup+draft")
-        )
+        self.comparing.set_settings(settings, own)
         self._show_arm()
         self._on_color_scheme_changed()
         if settings.system_prompt != self._system_prompt:
@@ -341,7 +312,7 @@ class Application(QObject):
                 self.chat_page,
                 self.panel,
                 self.strip,
-                self.compare_page,
+                self.comparing,
                 self.area,
                 self.settings_page,
                 self.log_view,
@@ -386,7 +357,7 @@ class Application(QObject):
     def show_check(self) -> None:
         """The page that checks that answers stay as they are without speculation."""
         self._on_page_requested("compare")
-        self.compare_page.show_check()
+        self.comparing.show_check()
 
     def _on_new_chat_requested(self) -> None:
         self.chat.clear()
@@ -396,6 +367,8 @@ class Application(QObject):
         if name == "models":
             self.area.shown()
         self.window.show_page(name)
+        if name == "compare":
+            self.comparing.shown()
         self._show_panel_button()
 
     def _show_panel_button(self) -> None:

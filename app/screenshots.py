@@ -210,20 +210,20 @@ class Screenshots:
     def _compare_scenes(self) -> Iterator[str]:
         app = self._app
         self._page("compare")
-        app.compare_page.results.example.click()
-        app.compare_page.setup.start.click()
+        app.comparing.page.results.example.click()
+        app.comparing.page.setup.start.click()
         self._until(lambda: app.engine.state.phase == "comparing")
         self._wait(COMPARING_S)
         yield "compare-running"
-        self._until(lambda: not app.compare.is_running)
+        self._until(lambda: not app.comparing.compare.is_running)
         yield "compare-done"
         app.show_check()
         yield "check-empty"
-        setup = app.compare_page.setup
+        setup = app.comparing.page.setup
         setup.prompts.setCurrentIndex(1)  # the example: the built-in ones take minutes
         setup.start.click()
-        self._until(lambda: app.lossless.is_running)
-        self._until(lambda: not app.lossless.is_running)
+        self._until(lambda: app.comparing.lossless.is_running)
+        self._until(lambda: not app.comparing.lossless.is_running)
         yield "check-done"
 
     def _answer(self, arm: str, text: str) -> None:

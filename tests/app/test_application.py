@@ -320,7 +320,7 @@ def test_answers_are_checked_and_nothing_runs_beside_it(
     app.models.choose_target("target.gguf")
     ready(qtbot, app)
     app.panel.check_requested.emit()
-    page = app.compare_page
+    page = app.comparing.page
     assert app.window.page == "compare"
     assert page.setup.mode == "answers"
     assert page.setup.start.hasFocus()
@@ -328,7 +328,7 @@ def test_answers_are_checked_and_nothing_runs_beside_it(
     assert app.engine.state.phase == "checking"
     assert not app.chat.available.can_send
     assert "check of the answers" in app.chat.available.reason
-    qtbot.waitUntil(lambda: not app.lossless.is_running, timeout=20_000)
+    qtbot.waitUntil(lambda: not app.comparing.lossless.is_running, timeout=20_000)
     assert page.lossless.card.headline.text() == "6 answers: 5 identical, 1 tie, 0 defects"
     assert app.chat.available.can_send
 
@@ -350,7 +350,7 @@ def test_settings_page_changes_the_next_request(
     assert setup.system == "Be short."
     assert setup.speculation.drafters[0].draft_max == 5
     assert setup.speculation.verifier == "rejection"
-    assert app.compare_page.setup.form().drafting.verifier == "match", "comparisons compare texts"
+    assert app.comparing.page.setup.form().drafting.verifier == "match", "comparisons compare texts"
 
 
 def test_window_geometry_comes_back(
@@ -414,3 +414,18 @@ def test_the_models_page_is_built_when_it_is_first_shown_as_everything_is_by_the
     assert page.isVisible()
     qtbot.waitUntil(lambda: page.library.settings.change.isEnabled(), timeout=10_000)
     app.store.change(theme="light")  # dressed like every other page from now on
+
+
+def test_the_compare_page_is_built_when_it_is_first_shown_as_everything_is_by_then(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    app.models.choose_target("target.gguf")
+    ready(qtbot, app)
+    app.store.change(theme="dark")
+    assert app.comparing.holder.layout() is None, "the start does not wait for it"
+    app.window.page_requested.emit("compare")
+    page = app.comparing.page
+    qtbot.waitUntil(page.setup.prompt.hasFocus)
+    page.setup.prompt.setPlainText("Say hello.")
+    assert page.setup.start.isEnabled(), "it knows the loaded model"
