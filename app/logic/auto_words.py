@@ -14,6 +14,7 @@ from app.logic.uncertainty import is_clear
 from engine.protocol import AutoState
 
 ON, OFF, STARTING = "Auto is on", "Auto is off", "Auto is starting"
+_UNEVEN = 0.3  # of the cost of a plain token
 CANNOT_REWIND = f"{OFF}: this model’s cache cannot take back rejected tokens"
 
 
@@ -63,6 +64,9 @@ def _on(auto: AutoState, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
     if auto.baseline_ms is None and figures.baseline is not None:
         return against_last_answer(subject, figures, fmt, joint)
     if auto.gain is not None and auto.gain_error > 0:
+        if not _is_steady(auto):
+            detail = f"{baseline_words(auto, fmt)} That is too uneven to tell a gain."
+            return LiveStatus("on", subject, detail, is_of_answer=True)
         return gained(subject, auto.gain, auto.gain_error, baseline_words(auto, fmt), fmt, joint)
     yet = "" if figures.phase == "finished" else " yet"
     if not auto.baseline_tokens:
@@ -71,6 +75,12 @@ def _on(auto: AutoState, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
         tokens = text.count(auto.baseline_tokens, fmt)
         detail = f"Too few plain tokens to tell a gain{yet} ({tokens} measured)."
     return LiveStatus("on", subject, detail, is_of_answer=True)
+
+
+def _is_steady(auto: AutoState) -> bool:
+    """Whether plain decoding is known well enough to divide by: while other programs take the CPU,
+    it is not, and the quotient's interval would be wrong too."""
+    return auto.baseline_ms is None or auto.baseline_error <= _UNEVEN * auto.baseline_ms
 
 
 def _starting(figures: LiveFigures) -> LiveStatus:
@@ -106,7 +116,9 @@ def _best_try(auto: AutoState, fmt: NumberFormat) -> str:
 
 def _so_far(auto: AutoState, figures: LiveFigures, fmt: NumberFormat) -> str:
     """What the drafts of this answer brought before they ended; nothing that may be chance."""
-    if not figures.stats.drafts or auto.gain is None or not is_clear(auto.gain, auto.gain_error):
+    if not figures.stats.drafts or auto.gain is None or not _is_steady(auto):
+        return ""
+    if not is_clear(auto.gain, auto.gain_error):
         return ""
     words = text.gain(1 + auto.gain, auto.gain_error, fmt)
     so_far = "" if figures.phase == "finished" else " so far"

@@ -12,8 +12,8 @@ _ASSUMED = 1 / 30
 _MOST = 0.2  # of T(1), that a switch may cost
 _GAIN = 1 / 16
 _HICCUP = 1.5  # times the mean
-# Neighbouring passes are slow together; measured on SmolLM2-135M their times correlate by about
-# a half, which makes a mean's error larger by sqrt((1 + r) / (1 - r)).
+# Neighbouring passes are slow together: with an assumed correlation r of a half between them a
+# mean's error is larger by sqrt((1 + r) / (1 - r)).
 _CORRELATION = 1.7
 
 

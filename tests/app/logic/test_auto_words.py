@@ -115,6 +115,14 @@ def test_an_answer_that_is_over_is_told_as_such(name: str, headline: str) -> Non
     assert "yet" not in words(figures("gain unknown", is_over=True))[2]
 
 
+def test_no_gain_is_told_against_what_is_hardly_known() -> None:
+    busy = figures("on with lookup", baseline_ms=578.0, baseline_error=392.0, gain=25.0)
+    tone, headline, detail = words(busy)
+    assert (tone, headline) == ("on", "Auto is on: lookup")
+    assert "578 ± 392 ms" in detail
+    assert detail.endswith("That is too uneven to tell a gain.")
+
+
 def test_drafts_that_would_pay_but_are_rare() -> None:
     rare = figures(
         "off, nothing to draft", needed=0.1, seen=0.5, tried="prompt_lookup", tried_length=2
