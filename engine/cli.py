@@ -21,8 +21,7 @@ from engine.cli_common import (
     arm_names,
     bad,
     check_writable,
-    load_models,
-    pair_settings,
+    loaded_worker,
     text_or_file,
     write_json,
 )
@@ -87,13 +86,7 @@ def _compare(options: Namespace, worker: Worker) -> int:
         arms=_arms(options),
         runs=options.runs,
     )
-    target, draft = pair_settings(options)
-    check_writable(options.json)
-    status = StatusLine(sys.stderr)
-    with worker() as client, status:
-        if not client.ready.build.extra_buffers:
-            status.say(NO_AMX)
-        load_models(client, target, draft, status)
+    with loaded_worker(options, worker) as (client, status):
         report = _run_arms(client, request, status)
     if options.json != "-":
         print(aligned(report_markdown(report)), end="")

@@ -7,7 +7,8 @@ Knows no command. Used by `cli` and the `cli_*` modules.
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -105,6 +106,20 @@ def _settings(options: Namespace, text: str, gpu_layers: int | None) -> ModelSet
     return ModelSettings(
         path=str(path), gpu_layers=gpu_layers, ctx=options.ctx, threads=options.threads
     )
+
+
+@contextmanager
+def loaded_worker(options: Namespace, worker: Worker) -> Iterator[tuple[WorkerClient, StatusLine]]:
+    """A worker with the pair of the options loaded, and the line that tells how far it is. What is
+    wrong with the options is raised (EngineError) before anything starts."""
+    target, draft = pair_settings(options)
+    check_writable(options.json)
+    status = StatusLine(sys.stderr)
+    with worker() as client, status:
+        if not client.ready.build.extra_buffers:
+            status.say(NO_AMX)
+        load_models(client, target, draft, status)
+        yield client, status
 
 
 def load_models(

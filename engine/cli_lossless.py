@@ -3,7 +3,6 @@
 Drives a worker as `compare` does. Called by `cli`.
 """
 
-import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
@@ -12,13 +11,10 @@ import msgspec
 from engine.cli_common import (
     DONE,
     NO,
-    NO_AMX,
     Worker,
     arm_names,
     bad,
-    check_writable,
-    load_models,
-    pair_settings,
+    loaded_worker,
     text_or_file,
     write_json,
 )
@@ -44,13 +40,7 @@ FILLED_IN = "each prompt's own"  # stands in an arm for the prediction that belo
 
 def run(options: Namespace, worker: Worker) -> int:
     request = _request(options)
-    target, draft = pair_settings(options)
-    check_writable(options.json)
-    status = StatusLine(sys.stderr)
-    with worker() as client, status:
-        if not client.ready.build.extra_buffers:
-            status.say(NO_AMX)
-        load_models(client, target, draft, status)
+    with loaded_worker(options, worker) as (client, status):
         report = _run(client, request, status)
     if options.json != "-":
         print(aligned(lossless_markdown(report)), end="")
