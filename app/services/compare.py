@@ -20,30 +20,26 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QImage, QImageWriter
 
 from app.logic.compare_view import CompareEvent
-from app.logic.faults import Fault
 from app.services.disk import replace_file
 from app.services.engine_client import EngineClient
-from engine.errors import ErrorKind
-from engine.protocol import ArmFinished, ArmStarted, Compared, Error, Pass, Progress
+from app.services.one_command import OneCommand
+from engine.protocol import ArmFinished, ArmStarted, Compared, Pass, Progress
 from engine.request import CompareRequest
 
 FLUSH_MS = 33
 
 
-class CompareService(QObject):
+class CompareService(OneCommand):
     """One comparison at a time. `advanced` carries a tuple of events in their order."""
 
     started = Signal(object)  # CompareRequest
     advanced = Signal(object)  # tuple[CompareEvent, ...]
     compared = Signal(object)  # CompareReport
-    failed = Signal(object)  # Error; also the end of a comparison that was stopped
     saved = Signal(str)  # path
     save_failed = Signal(str)  # a sentence
 
     def __init__(self, engine: EngineClient, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._engine = engine
-        self._id = 0
+        super().__init__(engine, parent)
         self._events: list[CompareEvent] = []
         self._timer = QTimer(self, interval=FLUSH_MS, singleShot=True)
         self._timer.timeout.connect(self._flush)
@@ -57,12 +53,6 @@ class CompareService(QObject):
         ):
             signal.connect(self._on_event)
         engine.compared.connect(self._on_compared)
-        engine.failed.connect(self._on_failed)
-        engine.worker_ended.connect(self._on_worker_ended)
-
-    @property
-    def is_running(self) -> bool:
-        return self._id != 0
 
     @Slot(object)
     def start(self, request: CompareRequest) -> None:
@@ -71,11 +61,6 @@ class CompareService(QObject):
             return
         self._id = self._engine.compare(request)
         self.started.emit(request)
-
-    @Slot()
-    def stop(self) -> None:
-        if self._id:
-            self._engine.cancel(self._id)
 
     @Slot(str, object)
     def save(self, path: str, data: bytes | QImage) -> None:
@@ -100,30 +85,9 @@ class CompareService(QObject):
             self._end()
             self.compared.emit(event.report)
 
-    def _on_failed(self, error: Error) -> None:
-        if self._id and error.id == self._id:
-            self._end()
-            self.failed.emit(error)
-
-    def _on_worker_ended(self, fault: Fault) -> None:
-        if self._id:
-            error = broken_off(self._id, fault)
-            self._end()
-            self.failed.emit(error)
-
     def _end(self) -> None:
         self._flush()
-        self._id = 0
-
-
-def broken_off(command_id: int, fault: Fault) -> Error:
-    """The end of a command whose worker has ended."""
-    return Error(
-        id=command_id,
-        kind=ErrorKind.WORKER,
-        message=f"{fault.title}. {fault.sentence}",
-        hint=fault.hint,
-    )
+        super()._end()
 
 
 class _Save(QRunnable):
