@@ -62,9 +62,12 @@ def test_every_arm_gives_the_same_text(inference: Inference) -> None:
     for sampling in (Sampling(temperature=0), Sampling(temperature=0.8), Sampling(seed=3)):
         report = compare(inference, request_of(*ARMS, runs=1, sampling=sampling))
         assert report is not None
-        assert report.identical == {arm: True for arm in ARMS if arm != "off"}
-        assert report.divergence == dict.fromkeys(report.identical)
-        assert len({arm.token_ids for arm in report.arms}) == 1
+        assert list(report.identical) == [arm for arm in ARMS if arm != "off"]
+        off, *others = report.arms
+        for arm in others:  # a drawn seed may meet a tie
+            divergence = report.divergence[arm.arm]
+            assert report.identical[arm.arm] == (arm.token_ids == off.token_ids)
+            assert report.identical[arm.arm] or (divergence and divergence.kind == "tie")
 
 
 def test_report(inference: Inference) -> None:
