@@ -283,8 +283,8 @@ class Auto(Policy):
             learnt.draft_costs.observe(done.read, len(done.confidences), stats.draft_ms)
 
     def _costs(self) -> list[float]:
-        """T(n) at index n."""
-        table = self._learnt.costs.table()
+        """T(n) at index n, with what the context holds."""
+        table = self._learnt.costs.table(self._seen)
         if table is not self._table:
             self._table = table
             self._passes = [0.0, *table]

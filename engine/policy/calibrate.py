@@ -64,9 +64,10 @@ def calibrate(
     memory = _Memory.of(store, target, draft) if store is not None else None
     known = memory.load() if memory is not None else Remembered()
     points = still_true(target.cache, known.curve, is_target=True)
+    deeper = known.deeper
     is_remembered = points is not None
     if points is None:
-        points = measure_target(target.cache, load_s, cancelled=cancelled)
+        points, deeper = measure_target(target.cache, load_s, cancelled=cancelled) or (None, {})
     reading = None
     if draft is not None and not cancelled():
         reading = still_true(draft.cache, known.reading, is_target=False)
@@ -75,7 +76,7 @@ def calibrate(
     if cancelled():
         raise LoadCancelled
     costs = PairCosts(
-        CostCurve(points) if points else None,
+        CostCurve(points, deeper) if points else None,
         DraftCosts(reading) if reading else None,
         known.estimates,
         is_remembered,
@@ -107,7 +108,12 @@ class _Memory:
         """Of target and pair together."""
         curve = self.store.load(self.target) or Remembered()
         pair = self.store.load(self.pair) or Remembered()
-        return Remembered(curve=curve.curve, reading=pair.reading, estimates=pair.estimates)
+        return Remembered(
+            curve=curve.curve,
+            deeper=curve.deeper,
+            reading=pair.reading,
+            estimates=pair.estimates,
+        )
 
     def save(
         self,
@@ -117,7 +123,8 @@ class _Memory:
     ) -> None:
         measured = time()
         if curve is not None:
-            self.store.save(self.target, Remembered(measured=measured, curve=curve.points()))
+            found = Remembered(measured=measured, curve=curve.points(), deeper=curve.deeper)
+            self.store.save(self.target, found)
         reading = draft.points() if draft is not None else {}
         pair = Remembered(measured=measured, reading=reading, estimates=estimates)
         self.store.save(self.pair, pair)

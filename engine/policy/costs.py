@@ -13,6 +13,7 @@ from statistics import median
 from engine.request import MAX_DRAFT
 
 MOST = 32  # tokens of a pass that `CostCurve.table` covers
+DEPTH = 64  # tokens in the cache while T(n) is measured at load
 ASSUMED_SLOPE = 1 / 6  # of T(1), per further token, where nothing but T(1) is known
 
 _LARGEST = MAX_DRAFT + 1  # tokens of a pass
@@ -21,14 +22,17 @@ _MIDDLE = _WINDOW // 2  # the pass that is compared with those before and after 
 _HICCUP = 0.15  # log of a time ratio; a pass that is off by more is believed only when repeated
 _FLOOR = 0.05  # share of a deviation that a well-known n learns from one pass
 _WORTH = 3  # passes that a time measured at load is worth
-_REBUILD = 4  # passes for which a table is good enough
+_REBUILD = 4  # passes for which a table is good enough,
+_DEEPER = 32  # and tokens by which the cache may have grown
 _LEAST, _LONGEST = 1e-6, 1e9  # ms of a pass, whatever a clock says
 
 
 class CostCurve:
     """T(n): ms of a pass over n tokens. Not assumed to grow with n.
 
-    log T(n) = log(measured at load, interpolated) + common scale + own correction of n.
+    log T(n) = log(measured at load, interpolated, + what the depth adds) + common scale + own
+    correction of n. Each token of a pass attends to all that the cache holds, so depth adds about n
+    times as much to T(n) as to T(1): it bends the curve, and no common scale could follow.
 
     The scale is the median of what the last 8 passes say of it: a hiccup does not move it, a
     lasting change has it within 5 passes, at every n, seen or not. The correction of n learns from
@@ -41,32 +45,40 @@ class CostCurve:
     both are right then, and those not seen lie between.
     """
 
-    def __init__(self, points: Mapping[int, float]) -> None:
-        """Measured n -> ms. Raises ValueError where there is none, or one is not positive."""
+    def __init__(self, points: Mapping[int, float], deeper: Mapping[int, float] = {}) -> None:
+        """`points`: measured n -> ms, with `DEPTH` tokens in the cache. `deeper`: n -> ms that a
+        pass over n takes longer for each token more there; none, nothing. Raises ValueError where
+        no time was measured, or one is not positive."""
         if not points or not are_times(points):
             raise ValueError("A cost curve needs measured times above 0.")
         self.measured = tuple(sorted(points))
+        self.deeper = dict(deeper)
         # Index 0 is nobody's: the passes before the first one, which say that the load was right.
-        at_load = [1.0, *(_between(points, n) for n in range(1, _LARGEST + 1))]
-        self._at_load = [log(max(ms, _LEAST)) for ms in at_load]
-        self._own = [0.0] * len(at_load)
-        self._seen = [0] * len(at_load)
-        self._streaks = [0] * len(at_load)  # deviations in a row; the sign is their side
+        sizes = range(1, _LARGEST + 1)
+        self._at_load = [1.0, *(max(_between(points, n), _LEAST) for n in sizes)]
+        self._deeper = [0.0, *(_between(deeper, n) if deeper else 0.0 for n in sizes)]
+        self._own = [0.0] * len(self._at_load)
+        self._seen = [0] * len(self._at_load)
+        self._streaks = [0] * len(self._at_load)  # deviations in a row; the sign is their side
         self._window: deque[tuple[int, float]] = deque([(0, 0.0)] * _WINDOW, _WINDOW)
         self._scale = 0.0
+        self._depth = DEPTH  # tokens in the cache
         self._table: list[float] = []
+        self._table_depth = DEPTH
         self._age = _REBUILD  # passes since the table was built
 
     def ms(self, n: int) -> float:
         """T(n) as it is now, for 1 to MAX_DRAFT + 1 tokens."""
-        return exp(self._at_load[n] + self._own[n] + self._scale)
+        return self._expected(n) * exp(self._own[n] + self._scale)
 
-    def table(self) -> list[float]:
-        """T(1) to T(32), at most a few passes old; not to be written into."""
-        if self._age >= _REBUILD:
-            scale = self._scale
-            pairs = zip(self._at_load[1 : MOST + 1], self._own[1 : MOST + 1], strict=True)
-            self._table = [exp(load + own + scale) for load, own in pairs]
+    def table(self, depth: int | None = None) -> list[float]:
+        """T(1) to T(32) with `depth` tokens in the cache, by default as many as told last; a few
+        passes old at most. Not to be written into."""
+        if depth is not None:
+            self._depth = depth
+        if self._age >= _REBUILD or abs(self._depth - self._table_depth) >= _DEEPER:
+            self._table = [self.ms(n) for n in range(1, MOST + 1)]
+            self._table_depth = self._depth
             self._age = 0
         return self._table
 
@@ -81,12 +93,13 @@ class CostCurve:
         return exp(self._scale)
 
     def observe(self, n: int, ms: float) -> None:
-        """A pass over n tokens took so long. What is no time of a pass is left out."""
+        """A pass over n tokens took so long, at the depth told last. What is no time of a pass is
+        left out."""
         if not (1 <= n <= _LARGEST and ms > 0):
             return
         own = self._own
         window = self._window
-        window.append((n, log(min(max(ms, _LEAST), _LONGEST)) - self._at_load[n]))
+        window.append((n, log(min(max(ms, _LEAST), _LONGEST) / self._expected(n))))
         scales = [seen - own[i] for i, seen in window]
         middle = scales[_MIDDLE]
         scales.sort()
@@ -98,7 +111,11 @@ class CostCurve:
     def points(self) -> dict[int, float]:
         """The measured n with what was learnt of each, without the common scale: a curve to start
         from next time."""
-        return {n: exp(self._at_load[n] + self._own[n]) for n in self.measured}
+        return {n: self._at_load[n] * exp(self._own[n]) for n in self.measured}
+
+    def _expected(self, n: int) -> float:
+        """ms by what was measured at load, at this depth."""
+        return max(self._at_load[n] + self._deeper[n] * (self._depth - DEPTH), _LEAST)
 
     def _learn(self, n: int, deviation: float) -> None:
         streak = self._streaks[n]

@@ -1,4 +1,5 @@
-"""Measures at load what passes cost: T(n) of a target, reading and drafting of a draft model.
+"""Measures at load what passes cost: T(n) of a target and how it grows with the depth of the cache,
+reading and drafting of a draft model.
 
 The most telling n come first, so that a busy or slow machine has them when the time is up. Leaves
 caches empty. Knows nothing of what was remembered; called by `calibrate`.
@@ -6,10 +7,12 @@ caches empty. Knows nothing of what was remembered; called by `calibrate`.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from time import perf_counter
 
 from engine.errors import EngineError
 from engine.llama.context import Context, RewindFailed
+from engine.policy.costs import DEPTH
 
 # Those that decide most come first: plain decoding, short drafts, then how the curve goes on.
 FIRST = (1, 2, 4, 8, 16, 3, 5, 6, 32, 12, 7, 10, 24)
@@ -20,13 +23,19 @@ CHECK_READ = (1, 8)
 
 TARGET_S = 1.5  # or this share of the time that loading took, where that is longer
 TARGET_SHARE = 0.05
+DEPTH_SHARE = 0.35  # of that, for what a deeper cache adds
+AT_DEPTH = (1, 8)  # n for which that is measured
 DRAFT_S = 0.3
 CHECK_S = 0.1
 STILL_TRUE = 1.5  # a remembered time that is off by a larger factor is not believed
 
-_DEPTH = 64  # tokens in the cache before a measured pass
-_DEPTH_SHARE = 0.25  # of the budget that reading them may take
-_ROUNDS, _MORE = 5, 3  # over the first n, and then over all
+_READING_SHARE = 0.25  # of the budget that reading the tokens before a measured pass may take,
+_DEEPER_SHARE = 0.7  # and of the budget for a deeper cache, reading what makes it deeper
+_TRIAL = 32  # tokens that show how long reading takes
+_LEAST_DEEPER, _MOST_DEEPER = 96, 512  # fewer would not tell growth from noise
+_REPEATS = 3
+_ROUNDS, _MORE = 7, 3  # over the first n, and then over all;
+_SMALL = 8  # every other round is over these only, which most drafts need and which take least
 _FEW = 2  # passes that one of the others needs to count
 _TRIES = 2  # at once, of what took implausibly long
 _SURE = 3  # passes after which the implausible is so
@@ -80,11 +89,21 @@ def measure_curve(
 
 def measure_target(
     cache: Context, load_s: float, *, cancelled: Cancelled = never
-) -> dict[int, float] | None:
-    """T(n) in ms, every token with its output row. None where the cache cannot rewind, or the
-    device fails."""
+) -> tuple[dict[int, float], dict[int, float]] | None:
+    """T(n) in ms, every token with its output row, and n -> ms that it grows by for each token more
+    in the cache. None where the cache cannot rewind, or the device fails. The growth is empty where
+    there is no room, or reading enough tokens would take too long: so slow a model spends little of
+    a pass on attention."""
     budget = max(TARGET_S, TARGET_SHARE * load_s)
-    return _measure(cache, budget, FIRST, THEN, True, cancelled)
+    deeper: dict[int, float] = {}
+
+    def deepen(scratch: _Scratch, points: Mapping[int, float]) -> None:
+        deeper.update(_growth(scratch, points, DEPTH_SHARE * budget, cancelled))
+
+    points = _measure(
+        cache, (1 - DEPTH_SHARE) * budget, FIRST, THEN, True, cancelled, afterwards=deepen
+    )
+    return (points, deeper) if points else None
 
 
 def measure_draft(cache: Context, *, cancelled: Cancelled = never) -> dict[int, float] | None:
@@ -113,8 +132,8 @@ def still_true(
 def _order(first: Sequence[int], then: Sequence[int]) -> Iterator[int]:
     """After the first pass, which has been."""
     yield from first[1:]
-    for _ in range(_ROUNDS - 1):
-        yield from first
+    for i in range(_ROUNDS - 1):
+        yield from first if i % 2 else (n for n in first if n <= _SMALL)
     for _ in range(_MORE if then else 0):
         yield from first
         yield from then
@@ -154,54 +173,98 @@ def _measure(
     then: Sequence[int],
     all_rows: bool,
     cancelled: Cancelled,
+    afterwards: "Callable[[_Scratch, Mapping[int, float]], None]" = lambda scratch, points: None,
 ) -> dict[int, float] | None:
     if not cache.can_rewind:
         return None
     began = perf_counter()
     try:
-        with _scratch(cache, budget_s, all_rows) as (decode, room):
+        with _scratch(cache, budget_s, all_rows) as scratch:
             left = budget_s - (perf_counter() - began)
-            return measure_curve(
-                decode,
+            points = measure_curve(
+                scratch.decode,
                 left,
-                [n for n in first if n <= room],
-                [n for n in then if n <= room],
+                [n for n in first if n <= scratch.room],
+                [n for n in then if n <= scratch.room],
                 cancelled=cancelled,
             )
+            afterwards(scratch, points)
+            return points
     except EngineError:
         return None
 
 
-@contextmanager
-def _scratch(cache: Context, budget_s: float, all_rows: bool) -> Iterator[tuple[Pass, int]]:
-    """A pass over n tokens after some of a text, and the largest n there is room for. What is read
-    to get there warms the device up.
+def _growth(
+    scratch: "_Scratch", points: Mapping[int, float], budget_s: float, cancelled: Cancelled
+) -> dict[int, float]:
+    """ms that passes grow by per token, between the depth of `points` and the largest that the
+    budget allows."""
+    near = scratch.depth
+    room = scratch.room - max(AT_DEPTH)
+    if room < _LEAST_DEEPER or any(n not in points for n in AT_DEPTH) or cancelled():
+        return {}
+    before = perf_counter()
+    scratch.deepen(_TRIAL)
+    token_s = max(perf_counter() - before, 1e-6) / _TRIAL
+    further = min(_MOST_DEEPER, room, int(_DEEPER_SHARE * budget_s / token_s))
+    if further < _LEAST_DEEPER or cancelled():
+        return {}
+    scratch.deepen(further - _TRIAL)
+    # In turn, as the nearer ones were: a pass of another size than the last one takes longer.
+    rounds = [[scratch.decode(n) for n in AT_DEPTH] for _ in range(_REPEATS)]
+    far = map(min, zip(*rounds, strict=True))
+    deeper = scratch.depth - near
+    return {n: max(ms - points[n], 0.0) / deeper for n, ms in zip(AT_DEPTH, far, strict=True)}
+
+
+@dataclass
+class _Scratch:
+    """A cache that holds the first `depth` tokens of a text; passes over what follows leave it so.
 
     Ordinary text, not one token over and over: a mixture of experts would need the same few.
     """
+
+    cache: Context
+    text: Sequence[int]
+    all_rows: bool
+    depth: int = 0
+
+    @property
+    def room(self) -> int:
+        """Largest pass."""
+        return self.cache.size - self.depth
+
+    def deepen(self, tokens: int) -> None:
+        self.depth += tokens
+        self.cache.prefill(self.text[: self.depth], with_logits=False)
+
+    def decode(self, n: int) -> float:
+        """ms of a pass over n tokens."""
+        tokens = self.text[self.depth : self.depth + n]
+        step = n if self.all_rows else self.cache.chunk  # a draft model reads in chunks
+        before = perf_counter()
+        for start in range(0, n, step):
+            self.cache.decode(tokens[start : start + step], rows=n if self.all_rows else 1)
+        ms = 1e3 * (perf_counter() - before)
+        try:
+            self.cache.rewind(self.depth)
+        except RewindFailed:  # a windowed cache near the edge of its window
+            self.deepen(0)
+        return ms
+
+
+@contextmanager
+def _scratch(cache: Context, budget_s: float, all_rows: bool) -> Iterator[_Scratch]:
+    """What is read to get to its depth warms the device up."""
     text = cache.model.tokenize(_TEXT, add_special=False)
-    text *= 1 + (_DEPTH + max(FIRST)) // len(text)
+    text *= 1 + (DEPTH + _MOST_DEEPER + max(FIRST)) // len(text)
     cache.clear()
     try:
         began = perf_counter()
         cache.decode(text[:1])
-        affordable = int(_DEPTH_SHARE * budget_s / max(perf_counter() - began, 1e-6))
-        depth = max(1, min(_DEPTH, cache.size // 3, affordable))
-        cache.prefill(text[:depth], with_logits=False)
-
-        def decode(n: int) -> float:
-            tokens = text[depth : depth + n]
-            step = n if all_rows else cache.chunk  # a draft model reads in chunks
-            before = perf_counter()
-            for start in range(0, n, step):
-                cache.decode(tokens[start : start + step], rows=n if all_rows else 1)
-            ms = 1e3 * (perf_counter() - before)
-            try:
-                cache.rewind(depth)
-            except RewindFailed:  # a windowed cache near the edge of its window
-                cache.prefill(text[:depth], with_logits=False)
-            return ms
-
-        yield decode, cache.size - depth
+        affordable = int(_READING_SHARE * budget_s / max(perf_counter() - began, 1e-6))
+        scratch = _Scratch(cache, text, all_rows)
+        scratch.deepen(max(1, min(DEPTH, cache.size // 3, affordable)))
+        yield scratch
     finally:
         cache.clear()

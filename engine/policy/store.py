@@ -18,7 +18,7 @@ from engine.hub.places import data_folder
 from engine.policy.costs import are_times
 from engine.request import ModelSettings
 
-VERSION = 1
+VERSION = 2
 MOST_FILES = 200
 
 _MIB = 1 << 20
@@ -31,12 +31,14 @@ def memory_folder() -> Path:
 
 
 class Remembered(msgspec.Struct, frozen=True, kw_only=True):
-    """Under a model's key its `curve`, tokens -> ms of a pass. Under a pair's key `reading`, tokens
+    """Under a model's key its `curve`, tokens -> ms of a pass, and how much longer each takes for
+    every token more in the cache (`deeper`). Under a pair's key `reading`, tokens
     read at once -> ms of the draft model, and the policy's own `estimates`, read by nobody else."""
 
     version: int = VERSION
     measured: float = 0.0  # seconds since 1970
     curve: dict[int, float] = {}
+    deeper: dict[int, float] = {}
     reading: dict[int, float] = {}
     estimates: dict[str, list[float]] = {}
 
@@ -148,5 +150,6 @@ def _read(path: Path) -> Remembered | None:
         found = msgspec.json.decode(path.read_bytes(), type=Remembered)
     except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-    is_sound = found.version == VERSION and are_times(found.curve) and are_times(found.reading)
+    times = (found.curve, found.reading, {n: 1 + ms for n, ms in found.deeper.items()})
+    is_sound = found.version == VERSION and all(map(are_times, times))
     return found if is_sound else None

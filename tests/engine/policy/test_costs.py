@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.policy.costs import MOST, CostCurve, DraftCosts
+from engine.policy.costs import DEPTH, MOST, CostCurve, DraftCosts
 from engine.request import MAX_DRAFT
 
 # SmolLM2-135M Q4_0 on two cores: neither even nor monotonic
@@ -188,6 +188,44 @@ def test_the_table_is_a_few_passes_old_at_most() -> None:
     run(curve, [1] * 20, {1: 3 * usual[1]})
     assert curve.table()[0] == pytest.approx(3 * usual[1], rel=0.01)
     assert first[0] == pytest.approx(usual[1])
+
+
+# -- depth -----------------------------------------------------------------------------------------
+
+DEEPER = {1: 0.016, 8: 0.09}  # ms a token; SmolLM2-135M Q4_1 with flash attention
+
+
+def deep(depth: int) -> CostCurve:
+    curve = CostCurve(MEASURED, DEEPER)
+    curve.table(depth)
+    return curve
+
+
+def test_a_deeper_cache_costs_a_long_draft_more_than_a_short_one() -> None:
+    near, far = deep(DEPTH), deep(DEPTH + 500)
+    assert {n: near.ms(n) for n in MEASURED} == pytest.approx(MEASURED)
+    assert far.ms(1) - near.ms(1) == pytest.approx(8.0)
+    assert far.ms(8) - near.ms(8) == pytest.approx(45.0)
+    assert 8.0 < far.ms(4) - near.ms(4) < 45.0
+    assert far.ms(16) - near.ms(16) > 80.0
+    assert far.scale == 1.0
+
+
+def test_passes_that_take_longer_for_their_depth_change_no_scale() -> None:
+    truth, curve = deep(1500), deep(1500)
+    for n in (1, 2, 1, 1, 8, 1, 4, 1, 1, 3) * 10:
+        curve.observe(n, truth.ms(n))
+    assert curve.scale == pytest.approx(1.0)
+    assert curve.table() == pytest.approx(truth.table())
+    assert curve.points() == pytest.approx(MEASURED)
+
+
+def test_a_table_is_made_anew_where_the_depth_is_another() -> None:
+    curve = deep(DEPTH)
+    assert curve.table(DEPTH + 1) is curve.table(DEPTH + 2)
+    assert curve.table(1000) == pytest.approx(deep(1000).table())
+    assert curve.table(10) == pytest.approx(deep(10).table())
+    assert min(CostCurve({1: 1.0}, {1: 1.0}).table(0)) > 0
 
 
 # -- the draft model -------------------------------------------------------------------------------

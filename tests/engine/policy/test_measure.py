@@ -153,8 +153,9 @@ def loaded(path: Path, *, exact: bool = True, **changes: object) -> Iterator[Con
 
 def test_a_target(tiny: TinyModels) -> None:
     with loaded(tiny.target) as cache:
-        points = measure_target(cache, load_s=0.1)
-        assert points is not None
+        found = measure_target(cache, load_s=0.1)
+        assert found is not None
+        points, _ = found
         assert set(FIRST) <= set(points)
         assert all(ms > 0 for ms in points.values())
         assert cache.tokens == []
@@ -171,16 +172,18 @@ def test_a_draft_model(tiny: TinyModels) -> None:
 @pytest.mark.parametrize("ctx", [16, 40, 100])
 def test_a_small_context_has_room_for_some(tiny: TinyModels, ctx: int) -> None:
     with loaded(tiny.target, ctx=ctx) as cache:
-        points = measure_target(cache, load_s=0.1)
-        assert points is not None
+        found = measure_target(cache, load_s=0.1)
+        assert found is not None
+        points, _ = found
         assert 1 in points
         assert max(points) <= ctx
 
 
 def test_a_windowed_cache(tiny: TinyModels) -> None:
     with loaded(tiny.windowed, windowed_kv=True) as cache:
-        points = measure_target(cache, load_s=0.1)
-        assert points is not None
+        found = measure_target(cache, load_s=0.1)
+        assert found is not None
+        points, _ = found
         assert set(FIRST) <= set(points)
 
 
@@ -224,6 +227,29 @@ def test_a_device_that_fails_ends_it(tiny: TinyModels, monkeypatch: pytest.Monke
 
         monkeypatch.setattr(cache, "decode", fails)
         assert measure_target(cache, load_s=0.1) is None
+        assert cache.tokens == []
+
+
+@pytest.mark.parametrize(("ctx", "is_measured"), [(1024, True), (224, True), (128, False)])
+def test_what_a_deeper_cache_adds(
+    tiny: TinyModels, monkeypatch: pytest.MonkeyPatch, ctx: int, is_measured: bool
+) -> None:
+    """A machine on which each token of a pass costs 1 ms and 0.01 ms for each token before it."""
+    now = 0.0
+    with loaded(tiny.target, ctx=ctx) as cache:
+        decode = cache.decode
+
+        def timed(tokens: list[int], rows: int = 1) -> None:
+            nonlocal now
+            if rows:
+                now += len(tokens) * (1 + 0.01 * len(cache.tokens)) / 1e3
+            decode(tokens, rows)
+
+        monkeypatch.setattr(cache, "decode", timed)
+        monkeypatch.setattr("engine.policy.measure.perf_counter", lambda: now)
+        found = measure_target(cache, load_s=0.1)
+        assert found is not None
+        assert found[1] == (pytest.approx({1: 0.01, 8: 0.08}) if is_measured else {})
         assert cache.tokens == []
 
 

@@ -20,6 +20,7 @@ from engine.request import ModelSettings
 KEPT = Remembered(
     measured=12.5,
     curve={1: 6.5, 4: 17.0},
+    deeper={1: 0.0, 8: 0.09},
     reading={1: 2.0, 8: 5.5},
     estimates={"prompt_lookup": [0.5, 0.25], "draft_model": []},
 )
