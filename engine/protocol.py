@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from engine.bench.request import BenchRequest
+from engine.bench.values import BenchReport
 from engine.errors import ErrorKind
 from engine.lab.report import ArmReport, CompareReport, Divergence, LosslessReport
 from engine.request import (
@@ -21,6 +23,8 @@ from engine.stats import PassStats, RunStats
 
 __all__ = [  # what front ends take from here although it is defined elsewhere
     "ArmReport",
+    "BenchReport",
+    "BenchRequest",
     "Command",
     "CompareReport",
     "Divergence",
@@ -66,6 +70,23 @@ class Lossless(CommandBase, frozen=True, tag="lossless", kw_only=True):
     request: LosslessRequest
 
 
+class Bench(CommandBase, frozen=True, tag="bench", kw_only=True):
+    """Measure arms over prompts, as `request` says or as a stored one that broke off does
+    (`resume`, its id). Each finished run is stored before the next one begins. Loads what it needs,
+    and at its end what was loaded before."""
+
+    request: BenchRequest | None = None
+    resume: int | None = None
+    title: str = ""
+
+
+class Pause(CommandBase, frozen=True, tag="pause", kw_only=True):
+    """Bench `target_id` waits when its present run ends, or goes on."""
+
+    target_id: int
+    is_paused: bool
+
+
 class Cancel(CommandBase, frozen=True, tag="cancel", kw_only=True):
     """Stop command `target_id` at the next pass, prefill chunk or load step."""
 
@@ -108,6 +129,8 @@ Command = (
     | Generate
     | Compare
     | Lossless
+    | Bench
+    | Pause
     | Cancel
     | Tokenize
     | CheckPair
@@ -353,6 +376,34 @@ class LosslessDone(EventBase, frozen=True, tag="lossless_done", kw_only=True):
     report: LosslessReport
 
 
+class BenchProgress(EventBase, frozen=True, tag="bench_progress", kw_only=True):
+    """What a bench does now; while measuring, a run begins."""
+
+    bench: int  # its id in the store
+    phase: Literal["loading", "costs", "warm_up", "measuring", "checking", "paused"]
+    arm: str = ""
+    kind: str = ""
+    prompt: str = ""
+    done: int = 0  # runs, of `total`, which grows while intervals are too wide
+    total: int = 0
+    spent_s: float = 0.0
+    left_s: float | None = None  # None: nobody knows yet
+
+
+class BenchTable(EventBase, frozen=True, tag="bench_table", kw_only=True):
+    """What is known so far, every few seconds; without runs."""
+
+    bench: int
+    report: BenchReport
+
+
+class BenchDone(EventBase, frozen=True, tag="bench_done", kw_only=True):
+    """The report without runs, which are in the store; also of a bench that was stopped."""
+
+    bench: int
+    report: BenchReport
+
+
 class Tokenized(EventBase, frozen=True, tag="tokenized", kw_only=True):
     count: int
     tokens: tuple[int, ...] = ()
@@ -403,6 +454,9 @@ Event = (
     | Compared
     | LosslessProgress
     | LosslessDone
+    | BenchProgress
+    | BenchTable
+    | BenchDone
     | Tokenized
     | PairChecked
     | MemoryMeasured
