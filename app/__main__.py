@@ -11,6 +11,7 @@ from collections.abc import Sequence
 COMMANDS = (
     "compare",
     "lossless",
+    "bench",
     "check",
     "plan",
     "search",

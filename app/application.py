@@ -10,12 +10,16 @@ from PySide6.QtCore import QLocale, QObject, QTimer, qVersion
 from PySide6.QtWidgets import QApplication
 
 from app.appearance import Appearance
+from app.bench_area import BenchArea
 from app.compare_area import CompareArea
+from app.history_area import HistoryArea
+from app.logic.acceptance_alarm import SHOW_HISTORY
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
 from app.logic.messages import TurnSetup
 from app.logic.notices import AMX_LEFT_OUT, SHOW_LOG, Notice, engine_notice
+from app.logic.pair_default import default_note, default_title
 from app.logic.versions import versions
 from app.models_area import ModelsArea
 from app.paths import Paths
@@ -38,6 +42,7 @@ from app.widgets.model_settings import ModelSettingsPanel
 from app.widgets.notice import NoticeArea
 from app.widgets.settings_page import SettingsPage
 from engine.protocol import Ready
+from engine.request import ArmSpec, Message
 
 HUB_DELAY_MS = 700
 
@@ -84,6 +89,10 @@ class Application(QObject):
         self.workspace = ChatWorkspace(self.chat_page, self.panel, self.strip)
         self.comparing = CompareArea(theme, self.fmt, engine, self)
         self.area = ModelsArea(theme, self.fmt, paths, disk, engine, self.models, hub, self)
+        self.history = HistoryArea(theme, self.fmt, paths.history, engine, self.chat, self)
+        self.benching = BenchArea(
+            theme, self.fmt, engine, self.area.hub, self._said, self.history.make_view, self
+        )
         self._hub_start = QTimer(self, singleShot=True, interval=HUB_DELAY_MS)
         self._hub_start.timeout.connect(self.area.start)
         self.settings_page = SettingsPage(
@@ -97,21 +106,24 @@ class Application(QObject):
         self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
         self.window.add_page("chat", self.workspace, "chat", "Chat", "Ctrl+1")
         self.window.add_page("compare", self.comparing.holder, "compare", "Compare", "Ctrl+2")
-        self.window.add_page("models", self.area.holder, "package", "Models", "Ctrl+3")
+        self.window.add_page("bench", self.benching.holder, "bench", "Bench", "Ctrl+3")
+        self.window.add_page("models", self.area.holder, "package", "Models", "Ctrl+4")
         self.window.rail.add_stretch()
-        self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+4")
-        self.window.add_page("log", self.log_view, "log", "Log", "Ctrl+5")
+        self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+5")
+        self.window.add_page("log", self.log_view, "log", "Log", "Ctrl+6")
 
         self._state_slots: tuple[Callable[[EngineState], None], ...] = (
             self.bar.set_state,
             self.panel.set_engine_state,
             self.strip.set_engine_state,
             self.comparing.set_engine_state,
+            self.benching.set_engine_state,
             self._on_state_changed,
         )
         self._connect_engine()
         self._connect_models()
         self._connect_chat()
+        self._connect_bench()
         self._connect_window()
         self._show_all()
 
@@ -131,6 +143,8 @@ class Application(QObject):
         self._on_window_closed()
         self.store.close()
         self.text_files.close()
+        self.history.close()
+        self.benching.close()
         self._hub_start.stop()
         self.area.close()
         self.engine.close()
@@ -167,6 +181,7 @@ class Application(QObject):
         models.changed.connect(bar.set_models)
         models.changed.connect(self.drawer.set_models)
         self.settings_page.changed.connect(self._on_settings_edited)
+        self.settings_page.forget_requested.connect(self.store.forget_default)
         self.store.changed.connect(self._on_settings_changed)
         self._qt.styleHints().colorSchemeChanged.connect(self._on_color_scheme_changed)
 
@@ -186,6 +201,7 @@ class Application(QObject):
         page.find_requested.connect(lambda: self._on_find_requested("target"))
         page.tint_toggled.connect(lambda is_on: self.store.change(shows_tint=is_on))
         page.private_toggled.connect(chat.set_private)
+        page.private_toggled.connect(self.history.set_private)
         page.auto_requested.connect(lambda: self.store.change(arm="auto"))
         page.expected_changed.connect(chat.set_expected)
         page.file_chosen.connect(self.text_files.open)
@@ -202,6 +218,16 @@ class Application(QObject):
         chat.live_changed.connect(self.panel.set_figures)
         chat.live_changed.connect(self.strip.set_figures)
         self.panel.check_requested.connect(self.show_check)
+
+    # --- Connections: bench ------------------------------------------------------------------
+
+    def _connect_bench(self) -> None:
+        bench = self.benching
+        bench.opener_requested.connect(self._on_opener_requested)
+        bench.default_requested.connect(self._on_default_requested)
+        bench.bench.listed.connect(self.history.set_benches)
+        self.history.notice_changed.connect(self._on_notice_changed)
+        self.notices.dismissed.connect(self.history.dismiss)
 
     # --- Connections: window -----------------------------------------------------------------
 
@@ -230,6 +256,10 @@ class Application(QObject):
             reasoning_tags=target.reasoning_tags if target is not None else None,
             looks_in_other_chats=settings.looks_in_other_chats,
         )
+
+    def _said(self) -> tuple[Message, ...]:
+        """In the present chat, for a bench that asks it again."""
+        return self.chat.conversation.history(self.settings.system_prompt)
 
     def _show_all(self) -> None:
         """Everything as the settings say, before the first event."""
@@ -288,21 +318,34 @@ class Application(QObject):
         self.settings_page.set_settings(settings)
         self.chat_page.set_tinted(settings.shows_tint)
         self.chat_page.set_looks_in_other_chats(settings.looks_in_other_chats)
+        self._show_default(settings)
         self._show_choices()
         own = tuple(path for path in settings.recent if path != self._starter)
         self.window.set_recent(own)
         self.comparing.set_settings(settings, own)
+        self.benching.set_settings(settings, own)
         self._show_arm()
         self._on_color_scheme_changed()
         if settings.system_prompt != self._system_prompt:
             self._system_prompt = settings.system_prompt
             self.chat.recount()
 
+    def _show_default(self, settings: Settings) -> None:
+        """That the pair has a choice of its own, which the switch and the settings show."""
+        default, title, note = settings.pair_default, "", ""
+        if default is not None:
+            asked = settings.speculation(settings.arm, settings.verifier)
+            title = default_title(settings.arm, asked, default.is_from_bench)
+            note = default_note(bool(default.draft))
+        self.settings_page.set_default(title, note)
+        self.bar.set_default(title)
+
     def _show_choices(self) -> None:
         recent = self.settings.recent
-        self.bar.set_choices(
-            self.area.targets(recent, self._starter), self.area.drafts(recent, self._starter)
-        )
+        targets = self.area.targets(recent, self._starter)
+        drafts = self.area.drafts(recent, self._starter)
+        self.bar.set_choices(targets, drafts)
+        self.benching.set_choices(targets, drafts)
 
     def _on_color_scheme_changed(self) -> None:
         self.appearance.follow(
@@ -313,6 +356,8 @@ class Application(QObject):
                 self.panel,
                 self.strip,
                 self.comparing,
+                self.benching,
+                self.history,
                 self.area,
                 self.settings_page,
                 self.log_view,
@@ -339,25 +384,45 @@ class Application(QObject):
             self.area.start()
         elif action == "restart":
             self.engine.restart()
+        elif action == SHOW_HISTORY[0]:
+            self.show_history()
         elif action == "open":
             self.window.choose_file("target")
         elif action == "settings":
             self.window.set_drawer(True)
 
     def _on_hub_notice_changed(self, notice: Notice | None) -> None:
+        self._on_notice_changed("hub", notice)
+
+    def _on_notice_changed(self, key: str, notice: Notice | None) -> None:
         if notice is None:
-            self.notices.clear_notice("hub")
+            self.notices.clear_notice(key)
         else:
-            self.notices.show_notice("hub", notice)
+            self.notices.show_notice(key, notice)
 
     def _on_find_requested(self, role: str) -> None:
         self._on_page_requested("models")
         self.area.show_for(role)
 
+    def _on_opener_requested(self, way: str) -> None:
+        if way == "find":
+            self._on_find_requested("target")
+        else:
+            self.window.choose_file("target")
+
+    def _on_default_requested(self, target: str, draft: str, arm: ArmSpec) -> None:
+        self.benching.tell_default(self.store.make_default(target, draft, arm))
+
     def show_check(self) -> None:
         """The page that checks that answers stay as they are without speculation."""
         self._on_page_requested("compare")
         self.comparing.show_check()
+
+    def show_history(self) -> None:
+        """The history of the pair that a notice speaks of."""
+        self._on_page_requested("bench")
+        self.benching.show_history()
+        self.history.follow()
 
     def _on_new_chat_requested(self) -> None:
         self.chat.clear()
@@ -369,6 +434,8 @@ class Application(QObject):
         self.window.show_page(name)
         if name == "compare":
             self.comparing.shown()
+        elif name == "bench":
+            self.benching.shown()
         self._show_panel_button()
 
     def _show_panel_button(self) -> None:

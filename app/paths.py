@@ -25,6 +25,11 @@ class Paths:
         return self.config / "settings.json"
 
     @property
+    def history(self) -> Path:
+        """Figures of the chat's answers."""
+        return self.data / "history.sqlite"
+
+    @property
     def worker_log(self) -> Path:
         return self.logs / "worker.log"
 

@@ -1,20 +1,25 @@
 """What is remembered between starts, as one frozen value, and how it is read and written.
 
+How drafts are made is one general choice, and an own one for pairs of files that have a default.
+
 A file that cannot be read, or that a newer Paceline wrote, is moved aside and never overwritten;
 the notice says so. Knows no Qt; `services.settings_store` owns the current value and saves it.
 """
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
 from engine.files import move_aside
 from engine.request import (
+    ArmSpec,
+    AutoPolicySpec,
     DrafterSpec,
     DraftModelSpec,
     ModelSettings,
+    PredictionSpec,
     PromptLookupSpec,
     Sampling,
     Speculation,
@@ -24,13 +29,32 @@ from engine.request import (
 
 SETTINGS_VERSION = 1
 RECENT_FILES = 8
+MOST_DEFAULTS = 100  # pairs
 ThemeChoice = Literal["system", "light", "dark"]
-Arm = Literal["off", "lookup", "draft", "auto"]
+Arm = Literal["off", "lookup", "draft", "lookup+draft", "auto"]
 Pixels = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+_S = TypeVar("_S", "Settings", "PairDefault")
+_CHOICE = ("arm", "verifier", "lookup", "draft_model")  # fields of both structs below
+
+
+class PairDefault(msgspec.Struct, frozen=True, kw_only=True):
+    """How drafts are made for a pair of files, in place of the general choice."""
+
+    target: str
+    draft: str = ""  # no draft model
+    arm: Arm
+    verifier: VerifierName = "match"
+    lookup: PromptLookupSpec = PromptLookupSpec()
+    draft_model: DraftModelSpec = DraftModelSpec()
+    is_from_bench: bool = True  # False: changed by hand since
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """All choices of the user. `window` is Qt's geometry as base64 text."""
+    """All choices of the user. `window` is Qt's geometry as base64 text.
+
+    As they are stored, `arm`, `verifier`, `lookup` and `draft_model` are the general choice; as
+    `in_force` gives them, they are those of the pair that is loaded.
+    """
 
     version: int = SETTINGS_VERSION
     target: ModelSettings | None = None
@@ -42,6 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     looks_in_other_chats: bool = False  # for drafts
     lookup: PromptLookupSpec = PromptLookupSpec()
     draft_model: DraftModelSpec = DraftModelSpec(min_p=0.4)
+    pair_defaults: tuple[PairDefault, ...] = ()  # the newest first
     sampling: Sampling = Sampling()
     max_tokens: Annotated[int, msgspec.Meta(ge=1)] | None = 2048
     system_prompt: str = ""
@@ -62,6 +87,55 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         if "draft" in arm:
             drafters.append(self.draft_model)
         return Speculation(drafters=tuple(drafters), verifier=verifier)
+
+    @property
+    def pair_default(self) -> PairDefault | None:
+        """That of the models that are loaded."""
+        if self.target is None:
+            return None
+        pair = (self.target.path, self.draft.path if self.draft is not None else "")
+        return next((d for d in self.pair_defaults if (d.target, d.draft) == pair), None)
+
+    def in_force(self) -> "Settings":
+        """With the choice of the pair that is loaded, where it has a default."""
+        default = self.pair_default
+        return self if default is None else _with_choice_of(self, default)
+
+    def edited(self, wanted: "Settings") -> "Settings":
+        """What is stored when `wanted` takes the place of what is in force: where the pair has a
+        default, its choice is what changes, and the general one stays."""
+        default = self.pair_default
+        if default is None:
+            return wanted
+        own = _with_choice_of(default, wanted)
+        if own != default:
+            own = msgspec.structs.replace(own, is_from_bench=False)
+        defaults = tuple(own if d is default else d for d in self.pair_defaults)
+        return msgspec.structs.replace(_with_choice_of(wanted, self), pair_defaults=defaults)
+
+    def with_default(self, target: str, draft: str, arm: ArmSpec) -> "Settings":
+        """A copy in which a pair of files drafts as an arm of a bench does, one of which
+        `can_be_default` holds. What the arm leaves open is as generally chosen."""
+        drafters = () if _is_auto(arm) else arm.speculation.drafters  # it chooses those itself
+        lookup = next((d for d in drafters if isinstance(d, PromptLookupSpec)), None)
+        model = next((d for d in drafters if isinstance(d, DraftModelSpec)), None)
+        names = "+".join(n for n, spec in (("lookup", lookup), ("draft", model)) if spec)
+        default = PairDefault(
+            target=target,
+            draft=draft,
+            arm="auto" if _is_auto(arm) else msgspec.convert(names or "off", type=Arm),
+            verifier=arm.speculation.verifier,
+            lookup=msgspec.structs.replace(lookup, past=()) if lookup else self.lookup,
+            draft_model=model or self.draft_model,
+        )
+        others = (d for d in self.pair_defaults if (d.target, d.draft) != (target, draft))
+        defaults = (default, *others)[:MOST_DEFAULTS]
+        return msgspec.structs.replace(self, pair_defaults=defaults)
+
+    def without_default(self) -> "Settings":
+        """A copy in which the pair that is loaded goes by the general choice."""
+        kept = tuple(d for d in self.pair_defaults if d is not self.pair_default)
+        return msgspec.structs.replace(self, pair_defaults=kept)
 
     def with_models(self, target: ModelSettings | None, draft: ModelSettings | None) -> "Settings":
         past = self.past_targets
@@ -84,6 +158,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """A copy in which `path` is the most recent file."""
         recent = (path, *(p for p in self.recent if p != path))[:RECENT_FILES]
         return msgspec.structs.replace(self, recent=recent)
+
+
+def can_be_default(arm: ArmSpec) -> bool:
+    """Whether a chat can draft as the arm does: an expected text belongs to one answer only, and
+    Auto does without."""
+    kinds = map(type, arm.speculation.drafters)
+    return _is_auto(arm) or PredictionSpec not in kinds
+
+
+def _is_auto(arm: ArmSpec) -> bool:
+    return isinstance(arm.speculation.policy, AutoPolicySpec)
+
+
+def _with_choice_of(to: _S, source: "Settings | PairDefault") -> _S:
+    return msgspec.structs.replace(to, **{name: getattr(source, name) for name in _CHOICE})
 
 
 @dataclass(frozen=True)

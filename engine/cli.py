@@ -209,6 +209,7 @@ def _say(sentence: str) -> int:
 ACTIONS: dict[str, Callable[[Namespace, Worker], int]] = {
     "compare": _compare,
     "lossless": _later("cli_lossless", "run"),
+    "bench": _later("cli_bench", "run"),
     "check": _later("cli_check", "run"),
     "plan": _later("cli_plan", "run"),
     "search": _later("cli_hub", "search"),

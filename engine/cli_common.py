@@ -91,13 +91,14 @@ def arm_names(text: str, has_draft: bool) -> list[str]:
 
 def pair_settings(options: Namespace) -> tuple[ModelSettings, ModelSettings | None]:
     """Target and draft model as the options of `compare` and its like describe them."""
-    target = _settings(options, options.target, options.gpu_layers)
+    target = model_settings(options, options.target, options.gpu_layers)
     if not options.draft:
         return target, None
-    return target, _settings(options, options.draft, options.draft_gpu_layers)
+    return target, model_settings(options, options.draft, options.draft_gpu_layers)
 
 
-def _settings(options: Namespace, text: str, gpu_layers: int | None) -> ModelSettings:
+def model_settings(options: Namespace, text: str, gpu_layers: int | None) -> ModelSettings:
+    """A model as an option names it. Raises EngineError where there is none."""
     path = resolve(text)
     if text != STARTER and not path.is_file():
         from engine.cli_files import Files  # imports the Hub's client, which takes a while

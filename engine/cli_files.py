@@ -17,10 +17,10 @@ from engine.hub.client import Hub
 from engine.hub.doctor import Doctor
 from engine.hub.library import Library, resolve
 from engine.hub.model_files import find, holding, stem_of
-from engine.hub.places import data_folder
 from engine.hub.reference import Reference, parse
 from engine.hub.settings import ReadHubSettings, models_folder, read_settings
 from engine.hub_protocol import FileRef, LocalModel, ModelFile, RepoDetail
+from engine.places import data_folder
 from engine.policy.store import PairStore, memory_folder
 from engine.request import STARTER
 

@@ -17,7 +17,6 @@ from engine.errors import EngineError, ErrorKind
 from engine.hub.download_queue import DownloadQueue
 from engine.hub.download_room import rooms
 from engine.hub.model_files import default_file
-from engine.hub.places import at_home
 from engine.hub.quantization import normal
 from engine.hub.reference import Reference
 from engine.hub.settings import models_folder
@@ -29,6 +28,7 @@ from engine.hub_protocol import (
     RepoSummary,
     SearchQuery,
 )
+from engine.places import at_home
 from engine.sizes import byte_text, count_text
 from engine.terminal import StatusLine, table
 

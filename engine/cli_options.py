@@ -4,14 +4,14 @@ A line that cannot be understood is an EngineError with a sentence, as every oth
 Called by `cli`.
 """
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, get_args
 
+from engine.cli_values import above_0, at_least_0, fraction, listed, one_of, size, whole
 from engine.errors import EngineError, ErrorKind
 from engine.lab.lossless_prompts import usual_kinds
 from engine.request import ARMS, MAX_DRAFT, STARTER, KvType, VerifierName
-from engine.sizes import bytes_in
 
 DEFAULT_PROMPT = "List ten animals, each with one short sentence about what it eats."
 LOCAL = "a GGUF file, “starter”, or a name of “paceline models”"
@@ -60,6 +60,13 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
         "not from the target's own distribution.",
     )
     _add_lossless(lossless)
+
+    bench = add(
+        "bench",
+        "Measure arms over kinds of work: what speculation gains, where, and with which setting.",
+        "1 means that a text differs and rounding does not explain it.",
+    )
+    _add_bench(bench)
 
     check = add(
         "check",
@@ -171,11 +178,58 @@ def _add_lossless(lossless: ArgumentParser) -> None:
     _add_json(lossless)
 
 
-def _add_pair(to: ArgumentParser) -> None:
-    """A target, maybe a draft model, and how they are loaded."""
+def _add_bench(bench: ArgumentParser) -> None:
+    """Nothing has a default here: what is left out depends on --quick, and is nothing to --resume
+    and --open (see `cli_bench`)."""
+    add = bench.add_argument
+    _add_pair(bench, many=True)
+    drafting = ", ".join(arm for arm in ARMS if arm != "off")
+    add("--kinds", metavar="NAMES", help="kinds of built-in prompts, comma-separated, or “all”; "
+        "default without --prompt: all")  # fmt: skip
+    add("--prompts", type=whole(1, 1000), metavar="N", help="built-in ones of each kind; "
+        "default: 2")  # fmt: skip
+    add("--prompt", action="append", metavar="TEXT", help="or @FILE, or @- for stdin; once or "
+        "more; a .jsonl file holds a prompt a line")  # fmt: skip
+    add("--arms", metavar="NAMES", help=f"comma-separated, of {drafting}; default: all possible")
+    add("--draft-max", type=listed(whole(1, MAX_DRAFT)), metavar="N,N",
+        help="lengths of drafts; default: 3,5,7,10")  # fmt: skip
+    add("--draft-min-p", type=listed(fraction), metavar="P,P",
+        help="end the draft model's drafts below these probabilities; default: 0")  # fmt: skip
+    add("--verifier", type=listed(one_of(get_args(VerifierName))), metavar="NAMES",
+        help="match, rejection or both; default: match")  # fmt: skip
+    add("--temperature", type=listed(at_least_0), metavar="T,T", help="default: 0, greedy")
+    add("--depth", type=listed(whole(0, 1 << 24)), metavar="N,N",
+        help="tokens of other text in the context before each prompt; default: 0")  # fmt: skip
+    add("--max-tokens", type=whole(2, 1 << 20), metavar="N", help="of an answer; default: 160")
+    add("--rounds", type=whole(1, 100), metavar="N", help="at least; default: 2")
+    add("--most-rounds", type=whole(1, 100), metavar="N", help="default: 10")
+    add("--width", type=above_0, metavar="PERCENT", help="rounds go on until each speed-up's 95 %% "
+        "interval is within ± this; default: 5")  # fmt: skip
+    add("--minutes", type=above_0, metavar="M", help="no run begins after that; default: no limit")
+    add("--seed", type=whole(0, 2**31 - 1), metavar="S", help="of order and draws; default: 1")
+    add("--title", metavar="TEXT", help="what the result is called")
+    add("--quick", action="store_true",
+        help="about 2 minutes: a prompt of each kind, short answers, few arms")  # fmt: skip
+    add("--resume", nargs="?", type=whole(1, 2**31), const=0, metavar="ID",
+        help="go on with a bench that broke off; default: the newest")  # fmt: skip
+    add("--list", action="store_true", help="what was measured before")
+    add("--open", metavar="FILE|ID", help="show a result")
+    add("--against", metavar="FILE|ID", help="hold the result against another one")
+    _add_json(bench)
+    for name in ("markdown", "csv"):
+        add(f"--{name}", metavar="FILE", help="write the tables too; “-” is stdout")
+
+
+def _add_pair(to: ArgumentParser, *, many: bool = False) -> None:
+    """A target, maybe a draft model, and how they are loaded. `many`: each may be given again."""
     add = to.add_argument
-    add("--target", default=STARTER, metavar="PATH", help=f"{LOCAL}; default: starter")
-    add("--draft", metavar="PATH", help="a draft model, given likewise")
+    if many:
+        add("--target", action="append", metavar="PATH", help=f"{LOCAL}; default: starter")
+        add("--draft", action="append", metavar="PATH", help="a draft model, given likewise; "
+            "given more than once, each is measured with each target")  # fmt: skip
+    else:
+        add("--target", default=STARTER, metavar="PATH", help=f"{LOCAL}; default: starter")
+        add("--draft", metavar="PATH", help="a draft model, given likewise")
     add("--ctx", type=whole(16, 1 << 24), metavar="N", help="context length in tokens")
     add("--threads", type=whole(1, 1024), metavar="N", help="default: physical cores")
     add("--gpu-layers", type=whole(0, 10_000), metavar="N", help="default: all that fit")
@@ -236,47 +290,3 @@ def _add_models(models: ArgumentParser) -> None:
 
 def _add_json(to: ArgumentParser) -> None:
     to.add_argument("--json", metavar="FILE", help="write the result as JSON; “-” is stdout")
-
-
-def whole(low: int, high: int) -> Callable[[str], int]:
-    """A whole number from `low` to `high`."""
-
-    def parse(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            raise ArgumentTypeError(f"“{text}” is not a whole number") from None
-        if not low <= value <= high:
-            raise ArgumentTypeError(f"{value} is not between {low} and {high}")
-        return value
-
-    return parse
-
-
-def size(text: str) -> int:
-    """Bytes."""
-    value = bytes_in(text)
-    if not value:
-        raise ArgumentTypeError(f"“{text}” is not a size such as 8GB")
-    return value
-
-
-def fraction(text: str) -> float:
-    value = _number(text)
-    if not 0 <= value <= 1:
-        raise ArgumentTypeError(f"{text} is not between 0 and 1")
-    return value
-
-
-def at_least_0(text: str) -> float:
-    value = _number(text)
-    if not 0 <= value < float("inf"):
-        raise ArgumentTypeError(f"{text} is not 0 or more")
-    return value
-
-
-def _number(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise ArgumentTypeError(f"“{text}” is not a number") from None

@@ -117,9 +117,21 @@ class Inference:
         return self._pair is not None
 
     @property
+    def loaded_settings(self) -> tuple[ModelSettings, ModelSettings | None] | None:
+        """What is loaded, as it was asked for; a draft model that did not fit is not there."""
+        if self._pair is None:
+            return None
+        draft = self._pair.draft
+        return self._pair.target.model.settings, draft.model.settings if draft else None
+
+    @property
     def cache(self) -> Context:
         """The target's."""
         return self._loaded().target.cache
+
+    @property
+    def draft_cache(self) -> Context | None:
+        return self._pair.draft.cache if self._pair and self._pair.draft else None
 
     @property
     def model(self) -> Model:

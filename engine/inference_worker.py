@@ -4,6 +4,7 @@ Carries out one command at a time on the main thread. Knows no conversation. Bui
 `worker.main`.
 """
 
+import os
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 from engine.errors import EngineError, ErrorKind
 from engine.pipes import Reader
 from engine.protocol import (
+    Bench,
     Cancel,
     CheckPair,
     Compare,
@@ -104,6 +106,8 @@ class InferenceWorker:
                 self._compare(command)
             case Lossless():
                 self._lossless(command)
+            case Bench():
+                self._bench(command)
             case CheckPair():
                 self._check_pair(command)
             case MakeDrafter():
@@ -248,6 +252,28 @@ class InferenceWorker:
             self._send(Error(id=command.id, kind=ErrorKind.CANCELLED, message=stopped))
         else:
             self._send(LosslessDone(id=command.id, report=report))
+
+    def _bench(self, command: Bench) -> None:
+        from engine.bench.conditions import bench_lock, refusal, warnings
+        from engine.bench.runner import bench
+        from engine.bench.store import BenchStore, bench_path
+        from engine.places import data_folder
+
+        data = data_folder()
+        with bench_lock(data), BenchStore(bench_path()) as store:
+            refused = refusal(data, os.getpid())
+            if refused is not None:
+                raise refused
+            done = bench(
+                self._inference,
+                command,
+                store,
+                self._send,
+                lambda: self._reader.is_cancelled(command.id),
+                lambda: self._reader.is_paused(command.id),
+                warnings(),
+            )
+        self._send(done)
 
     def _make_drafter(self, command: MakeDrafter) -> None:
         from engine.lab.make_drafter import make_drafter

@@ -13,7 +13,7 @@ from time import perf_counter, sleep
 from typing import BinaryIO
 
 from engine.errors import EngineError, ErrorKind
-from engine.protocol import Cancel, Error, MeasureMemory, Pass, Tokenize
+from engine.protocol import Cancel, Error, MeasureMemory, Pass, Pause, Tokenize
 from engine.wire import AnyCommand, AnyEvent, LineSplitter, decode_command, encode
 
 _READ_SIZE = 1 << 16
@@ -70,7 +70,8 @@ def _line(event: AnyEvent) -> bytes:
 
 
 class Reader:
-    """Reads commands; Cancel takes effect at once, the others queue up with their arrival time."""
+    """Reads commands; Cancel and Pause take effect at once, the others queue up with their time of
+    arrival."""
 
     def __init__(self, source: int, send: Callable[[AnyEvent], None]) -> None:
         self._source = source
@@ -79,13 +80,18 @@ class Reader:
         self.quick: queue.SimpleQueue[Tokenize | MeasureMemory] = queue.SimpleQueue()
         self.ended = threading.Event()
         self._cancelled: set[int] = set()
+        self._paused: set[int] = set()
         threading.Thread(target=self._run, name="reader", daemon=True).start()
 
     def is_cancelled(self, command_id: int) -> bool:
         return self.ended.is_set() or command_id in self._cancelled
 
+    def is_paused(self, command_id: int) -> bool:
+        return command_id in self._paused
+
     def forget(self, command_id: int) -> None:
         self._cancelled.discard(command_id)
+        self._paused.discard(command_id)
 
     def _run(self) -> None:
         lines = LineSplitter()
@@ -112,6 +118,10 @@ class Reader:
         match command:
             case Cancel():
                 self._cancelled.add(command.target_id)
+            case Pause(is_paused=True):
+                self._paused.add(command.target_id)
+            case Pause():
+                self._paused.discard(command.target_id)
             case Tokenize() | MeasureMemory():
                 self.quick.put(command)
                 self.commands.put((command, perf_counter()))

@@ -178,6 +178,7 @@ class ModelInfo(msgspec.Struct, frozen=True, kw_only=True):
     threads: int
     can_rewind: bool  # False: no speculation, the cache cannot drop tokens
     has_chat_template: bool
+    template: str = ""  # hash of the chat template; "" where the file has none
     reasoning_tags: tuple[str, str] | None  # ("<think>", "</think>") where the template uses them
     kv_bytes: int
     compute_bytes: int
@@ -376,11 +377,14 @@ class LosslessDone(EventBase, frozen=True, tag="lossless_done", kw_only=True):
     report: LosslessReport
 
 
+BenchPhase = Literal["loading", "costs", "warm_up", "measuring", "checking", "paused"]
+
+
 class BenchProgress(EventBase, frozen=True, tag="bench_progress", kw_only=True):
     """What a bench does now; while measuring, a run begins."""
 
     bench: int  # its id in the store
-    phase: Literal["loading", "costs", "warm_up", "measuring", "checking", "paused"]
+    phase: BenchPhase
     arm: str = ""
     kind: str = ""
     prompt: str = ""

@@ -7,6 +7,7 @@ import math
 import shutil
 import sys
 from collections.abc import Sequence
+from itertools import groupby
 from types import TracebackType
 from typing import TextIO
 
@@ -141,6 +142,35 @@ def aligned(markdown: str) -> str:
             ]
         lines[i] = "| " + " | ".join(padded) + " |"
     return "\n".join(lines)
+
+
+def fitted(markdown: str) -> str:
+    """The same Markdown with straight tables, each by itself; one that is too wide for the terminal
+    goes on below, under its first column again."""
+    parts: list[str] = []
+    for is_table, lines in groupby(markdown.split("\n"), lambda line: line.startswith("|")):
+        if not is_table:
+            parts += lines
+            continue
+        rows = [_cells(line) for line in lines]
+        tables = [
+            aligned("\n".join(f"| {' | '.join(row[i] for i in columns)} |" for row in rows))
+            for columns in _columns_that_fit(rows)
+        ]
+        parts.append("\n\n".join(tables))
+    return "\n".join(parts)
+
+
+def _columns_that_fit(rows: Sequence[Sequence[str]]) -> list[list[int]]:
+    shown = [row for row in rows if not _is_rule(list(row))]
+    widths = [max(len(row[i]) for row in shown) + 3 for i in range(len(rows[0]))]
+    tables = [[0]]
+    for column in range(1, len(widths)):
+        taken = sum(widths[i] for i in tables[-1]) + 1
+        if len(tables[-1]) > 1 and taken + widths[column] > _width():
+            tables.append([0])
+        tables[-1].append(column)
+    return tables
 
 
 def _cells(line: str) -> list[str]:

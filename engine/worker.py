@@ -5,6 +5,7 @@ work. Started by `app.__main__ --worker=ROLE`.
 """
 
 import os
+import signal
 import sys
 
 import psutil
@@ -24,6 +25,8 @@ def main(role: str) -> int:
     if role not in ROLES:
         print(f"paceline: there is no worker role “{role}”.", file=sys.stderr)
         return 2
+    # A terminal sends Ctrl+C to all of its processes; whoever started this one decides what ends.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     if os.environ.get(BACKGROUND):
         lower_priority()
     # llama-cpp-python points fd 1 at the null device while it loads, so messages get their own.

@@ -7,7 +7,8 @@ it); `deaf` (ignores the end of stdin); `no_amx` (a build whose AMX code is left
 whose path holds "missing" fails to load before anything is closed, one that holds "huge" after; a
 draft that holds "other" does not fit. A draft model is made in four steps, of which each lasts for
 the delay; `deaf` does not hear that it should stop. A lossless check finds one tie, with `defect` a
-defect too; each of its runs lasts for the delay.
+defect too; each of its runs lasts for the delay. So does each run of a bench, which is stored like
+a real one.
 """
 
 import argparse
@@ -33,6 +34,8 @@ from engine.protocol import (
     ArmFinished,
     ArmStarted,
     AutoState,
+    Bench,
+    BenchProgress,
     Build,
     Cancel,
     CheckPair,
@@ -61,6 +64,7 @@ from engine.protocol import (
     PairChecked,
     PairVerdict,
     Pass,
+    Pause,
     Progress,
     Ready,
     Span,
@@ -172,6 +176,7 @@ class FakeWorker:
         self._delay_s = delay_s
         self._commands: queue.SimpleQueue[Command | None] = queue.SimpleQueue()
         self._cancelled: set[int] = set()
+        self._paused: set[int] = set()
         self._out = sys.stdout.buffer
         self._target: ModelSettings | None = None
         self._has_draft = False
@@ -225,6 +230,9 @@ class FakeWorker:
             command = decode_command(line)
             if isinstance(command, Cancel):
                 self._cancelled.add(command.target_id)
+            elif isinstance(command, Pause):
+                change = self._paused.add if command.is_paused else self._paused.discard
+                change(command.target_id)
             else:
                 self._commands.put(command)
         self._commands.put(None)
@@ -246,6 +254,8 @@ class FakeWorker:
                 self._compare(command)
             case Lossless():
                 self._lossless(command)
+            case Bench():
+                self._bench(command)
             case Tokenize():
                 text = command.text or " ".join(m.content for m in command.messages)
                 self._emit(Tokenized(id=command.id, count=len(text.split())))
@@ -257,8 +267,27 @@ class FakeWorker:
                 self._emit(MemoryMeasured(id=command.id, memory=memory(self._has_draft)))
             case MakeDrafter():
                 self._make_drafter(command)
-            case Cancel():
+            case Cancel() | Pause():
                 pass
+
+    def _bench(self, command: Bench) -> None:
+        # Beside this file, and only here: no other scenario waits for its imports.
+        sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+        from fake_bench import carry_out
+
+        carry_out(
+            command,
+            self._emit_or_abort,
+            lambda: command.id in self._cancelled,
+            lambda: command.id in self._paused,
+            self._delay_s,
+        )
+
+    def _emit_or_abort(self, event: Event) -> None:
+        """With “assert”, a bench breaks off after its fourth run."""
+        self._emit(event)
+        if self._scenario == "assert" and isinstance(event, BenchProgress) and event.done == 4:
+            os.abort()
 
     def _make_drafter(self, command: MakeDrafter) -> None:
         if "missing" in command.target.path:

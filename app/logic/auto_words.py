@@ -64,7 +64,7 @@ def _on(auto: AutoState, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
     if auto.baseline_ms is None and figures.baseline is not None:
         return against_last_answer(subject, figures, fmt, joint)
     if auto.gain is not None and auto.gain_error > 0:
-        if not _is_steady(auto):
+        if not is_steady(auto):
             detail = f"{baseline_words(auto, fmt)} That is too uneven to tell a gain."
             return LiveStatus("on", subject, detail, is_of_answer=True)
         return gained(subject, auto.gain, auto.gain_error, baseline_words(auto, fmt), fmt, joint)
@@ -77,7 +77,7 @@ def _on(auto: AutoState, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
     return LiveStatus("on", subject, detail, is_of_answer=True)
 
 
-def _is_steady(auto: AutoState) -> bool:
+def is_steady(auto: AutoState) -> bool:
     """Whether plain decoding is known well enough to divide by: while other programs take the CPU,
     it is not, and the quotient's interval would be wrong too."""
     return auto.baseline_ms is None or auto.baseline_error <= _UNEVEN * auto.baseline_ms
@@ -116,7 +116,7 @@ def _best_try(auto: AutoState, fmt: NumberFormat) -> str:
 
 def _so_far(auto: AutoState, figures: LiveFigures, fmt: NumberFormat) -> str:
     """What the drafts of this answer brought before they ended; nothing that may be chance."""
-    if not figures.stats.drafts or auto.gain is None or not _is_steady(auto):
+    if not figures.stats.drafts or auto.gain is None or not is_steady(auto):
         return ""
     if not is_clear(auto.gain, auto.gain_error):
         return ""

@@ -50,6 +50,8 @@ def availability(state: EngineState) -> Availability:
             return Availability(False, "A comparison is running.")
         case "checking":
             return Availability(False, "A check of the answers is running.")
+        case "measuring":
+            return Availability(False, "A bench is running. Stop it to chat; it can go on later.")
         case "dead":
             return Availability(False, "The engine has stopped. Reload the model.", is_dead=True)
         case _:

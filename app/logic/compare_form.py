@@ -112,6 +112,8 @@ def engine_problem(state: EngineState) -> str:
             return "A comparison is running."
         case "checking":
             return "A check of the answers is running."
+        case "measuring":
+            return "A bench is running. Wait for it or stop it on the Bench page."
         case "dead":
             return "The engine has stopped. Load the model again."
     if state.loaded is None:

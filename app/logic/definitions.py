@@ -163,6 +163,45 @@ DEFINITIONS: dict[str, Definition] = {
         "model’s time for a token, by the bytes both read. Compare measures the gain itself.",
         "((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n, for drafts of n tokens",
     ),
+    "bench_speed_up": Definition(
+        "Speed-up of a bench",
+        "Over all completed pairs of runs together: the same prompt, seed and round, cold cache. "
+        "The 95 % interval is a paired bootstrap.",
+        "decode tok/s of the arm ÷ decode tok/s of plain decoding",
+    ),
+    "bench_predicted": Definition(
+        "Predicted speed-up",
+        "What acceptance and the costs of passes explain. T(n) is the time of a pass of the target "
+        "over n tokens, measured before the bench and at each pass’s depth of context.",
+        "Σ tokens × T(1) ÷ Σ (T(drafted + 1) + draft ms), over all passes",
+    ),
+    "bench_inter_token": Definition(
+        "Gap between tokens",
+        "Median, 90th and 99th percentile of the wait for the next tokens, per token.",
+        "gap between committed bursts ÷ their tokens",
+    ),
+    "bench_memory": Definition(
+        "Memory",
+        "The most of the worker that lay in RAM at the end of a run, as the system counts it; on "
+        "GPUs, what the models take.",
+    ),
+    "bench_runs": Definition(
+        "Measured", "Completed runs without the warm-up, and their tokens after the first."
+    ),
+    "bench_acceptance": Definition(
+        "Acceptance against draft length",
+        "Share of drafted tokens that the target kept, at each draft length that was measured. On "
+        "the plateau longer drafts bring no more accepted tokens: what they add is rejected.",
+        "accepted ÷ drafted",
+    ),
+    "what_if": Definition(
+        "Speed-up that might be",
+        "Tokens that a pass is expected to bring, times what one token takes in plain decoding, "
+        "against what the pass and its draft take. a is the share of drafted tokens that are kept "
+        "where all before them were; T(n) is the time of a pass over n tokens, t the time of a "
+        "drafted token.",
+        "(1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)",
+    ),
     "free": Definition("Free", "What the device says is free.", "total − used by all programs"),
 }
 

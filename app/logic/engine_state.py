@@ -9,6 +9,8 @@ from typing import Literal
 
 from app.logic.faults import Fault
 from engine.protocol import (
+    Bench,
+    BenchDone,
     Command,
     Compare,
     Compared,
@@ -28,12 +30,21 @@ from engine.protocol import (
 )
 
 Phase = Literal[
-    "starting", "idle", "loading", "ready", "generating", "comparing", "checking", "dead"
+    "starting",
+    "idle",
+    "loading",
+    "ready",
+    "generating",
+    "comparing",
+    "checking",
+    "measuring",
+    "dead",
 ]
 _WORK: dict[type[Command], Phase] = {
     Generate: "generating",
     Compare: "comparing",
     Lossless: "checking",
+    Bench: "measuring",
 }
 
 
@@ -88,7 +99,8 @@ def after_command(state: EngineState, command: Command) -> EngineState:
         )
     # Also while an older one is still ending: the new one is next, and its end is what counts.
     phase = _WORK.get(type(command))
-    if phase is not None and (state.phase == "ready" or state.phase in _WORK.values()):
+    can_begin = state.phase == "ready" or state.phase in _WORK.values()
+    if phase is not None and (can_begin or (phase == "measuring" and state.phase == "idle")):
         return replace(state, phase=phase, progress=None, running=command.id)
     return state
 
@@ -106,14 +118,14 @@ def after_event(state: EngineState, event: Event) -> EngineState:
             if event.id != state.running:
                 # Of a load that another one has replaced, which may still fail.
                 return replace(state, previous=event) if state.phase == "loading" else state
-            return _settled(replace(state, loaded=event, error=None))
+            return _with_models(state, event)
         case Unloaded():  # also how a cancelled load ends
             if state.is_busy and event.id != state.running:
                 return replace(state, previous=None) if state.previous is not None else state
-            return _settled(replace(state, loaded=None, error=None))
+            return _with_models(state, None)
         case Started() | Pass():
             return replace(state, progress=None) if state.progress is not None else state
-        case Finished() | Compared() | LosslessDone():
+        case Finished() | Compared() | LosslessDone() | BenchDone():
             return _settled(state) if event.id == state.running else state
         case Error():
             if event.id != state.running or not state.is_busy:
@@ -128,6 +140,13 @@ def after_event(state: EngineState, event: Event) -> EngineState:
 def after_end(state: EngineState, fault: Fault) -> EngineState:
     """The state when the worker has ended without being told to."""
     return EngineState(phase="dead", ready=state.ready, fault=fault)
+
+
+def _with_models(state: EngineState, loaded: Loaded | None) -> EngineState:
+    """What the worker holds has changed, which ends a load but not a bench: it loads what it
+    measures, and at its end what was loaded before."""
+    changed = replace(state, loaded=loaded, error=None)
+    return changed if state.phase == "measuring" else _settled(changed)
 
 
 def _settled(state: EngineState) -> EngineState:

@@ -30,6 +30,8 @@ def live_status(
         return LiveStatus("busy", "Starting the engine…")
     if state.phase == "loading":
         return LiveStatus("busy", "Loading…", _loading(state.progress, fmt))
+    if state.phase == "measuring":
+        return LiveStatus("busy", "A bench is running.", "Its figures are on the Bench page.")
     if state.loaded is None:
         if state.error is not None:
             detail = f"{state.error.message} {state.error.hint}".strip()

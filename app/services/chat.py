@@ -10,12 +10,13 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from app.logic.answer_history import Answered
 from app.logic.chat_words import Availability, availability
 from app.logic.conversation import Conversation
 from app.logic.engine_state import EngineState
 from app.logic.expected_text import ExpectedText, question
 from app.logic.faults import Fault
-from app.logic.live import LiveRun
+from app.logic.live import LiveFigures, LiveRun
 from app.logic.messages import Problem, TurnSetup
 from app.logic.transcript import Run, merged
 from app.services.token_count import Engine, TokenCounter
@@ -39,6 +40,7 @@ class ChatService(QObject):
     availability_changed = Signal(object)  # Availability
     context_changed = Signal(object, int)  # tokens of the next prompt or None, size of the context
     live_changed = Signal(object)  # LiveFigures
+    answered = Signal(object)  # Answered; not of a private chat
 
     def __init__(
         self,
@@ -55,6 +57,8 @@ class ChatService(QObject):
         self._draft = ""
         self._expected: ExpectedText | None = None  # attached to the next message
         self._command = 0  # the generate command that the running answer belongs to
+        self._request = GenerateRequest()  # what it asks
+        self._started: Started | None = None
         self._pending: list[Pass] = []
         self._progress: Progress | None = None
         self._prompt_tokens = 0
@@ -161,6 +165,7 @@ class ChatService(QObject):
         self._prompt_tokens = 0
         self._was_reasoning = False
         self._live.begin(self._chat.message(len(self._chat) - 1).arm)
+        self._request, self._started = request, None
         self._command = self._engine.generate(request)
         self.busy_changed.emit(True)
         self.live_changed.emit(self._live.figures())
@@ -192,6 +197,7 @@ class ChatService(QObject):
     def _on_started(self, event: Started) -> None:
         if not self._is_ours(event.id):
             return
+        self._started = event
         self._prompt_tokens = event.prompt_tokens
         self._live.start(event, self._chat.message(len(self._chat) - 1).arm)
         self._chat.start(event)
@@ -210,10 +216,17 @@ class ChatService(QObject):
         used = event.stats.prompt_tokens + event.stats.committed
         self._end_turn()
         self._tell_last()
-        self.live_changed.emit(self._live.figures())
+        figures = self._live.figures()
+        self.live_changed.emit(figures)
+        self._tell_answered(figures)
         self._tell_context(used)
         if self._counter.has_draft:
             self._counter.count_soon()
+
+    def _tell_answered(self, figures: LiveFigures) -> None:
+        if not self._chat.past.is_private:
+            *_, asked, answer = self._chat.messages
+            self.answered.emit(Answered(self._request, self._started, asked, answer, figures))
 
     def _on_failed(self, event: Error) -> None:
         if self._is_ours(event.id):

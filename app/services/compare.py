@@ -6,22 +6,12 @@ Also writes what the page saves, away from the UI thread. Connected in `applicat
 
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QBuffer,
-    QByteArray,
-    QIODevice,
-    QObject,
-    QRunnable,
-    QThreadPool,
-    QTimer,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
+from PySide6.QtGui import QImage
 
 from app.logic.compare_view import CompareEvent
-from app.services.disk import replace_file
 from app.services.engine_client import EngineClient
+from app.services.file_save import SaveFile
 from app.services.one_command import OneCommand
 from engine.protocol import ArmFinished, ArmStarted, Compared, Pass, Progress
 from engine.request import CompareRequest
@@ -65,7 +55,7 @@ class CompareService(OneCommand):
     @Slot(str, object)
     def save(self, path: str, data: bytes | QImage) -> None:
         """Write the bytes, or the picture as PNG; told by `saved` or `save_failed`."""
-        self._pool.start(_Save(self, Path(path), data))
+        self._pool.start(SaveFile(self, Path(path), data))
 
     def _on_event(self, event: ArmStarted | Pass | ArmFinished | Progress) -> None:
         if event.id != self._id:
@@ -88,27 +78,3 @@ class CompareService(OneCommand):
     def _end(self) -> None:
         self._flush()
         super()._end()
-
-
-class _Save(QRunnable):
-    def __init__(self, service: CompareService, path: Path, data: bytes | QImage) -> None:
-        super().__init__()
-        self._service, self._path, self._data = service, path, data
-
-    def run(self) -> None:
-        data = _png(self._data) if isinstance(self._data, QImage) else self._data
-        try:
-            replace_file(self._path, data)
-        except OSError as error:
-            self._service.save_failed.emit(
-                f"{self._path.name} could not be written: {error.strerror or error}."
-            )
-        else:
-            self._service.saved.emit(str(self._path))
-
-
-def _png(picture: QImage) -> bytes:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"PNG")).write(picture)
-    return bytes(buffer.data().data())

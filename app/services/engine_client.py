@@ -13,10 +13,15 @@ from app.logic.engine_state import EngineState, after_command, after_end, after_
 from app.logic.faults import RESTARTED, Fault
 from app.services.disk import DiskWriter
 from app.services.worker_process import WorkerProcess
+from engine.bench.request import BenchRequest
 from engine.errors import ErrorKind
 from engine.protocol import (
     ArmFinished,
     ArmStarted,
+    Bench,
+    BenchDone,
+    BenchProgress,
+    BenchTable,
     Cancel,
     Command,
     Compare,
@@ -31,6 +36,7 @@ from engine.protocol import (
     LosslessDone,
     LosslessProgress,
     Pass,
+    Pause,
     Progress,
     Started,
     Tokenize,
@@ -63,6 +69,9 @@ class EngineClient(QObject):
     compared = Signal(object)
     lossless_progressed = Signal(object)
     lossless_done = Signal(object)
+    bench_progressed = Signal(object)
+    bench_tabled = Signal(object)
+    bench_done = Signal(object)
     tokenized = Signal(object)
     worker_ended = Signal(object)  # Fault
     log_arrived = Signal(str)
@@ -96,6 +105,9 @@ class EngineClient(QObject):
             Compared: self.compared,
             LosslessProgress: self.lossless_progressed,
             LosslessDone: self.lossless_done,
+            BenchProgress: self.bench_progressed,
+            BenchTable: self.bench_tabled,
+            BenchDone: self.bench_done,
             Tokenized: self.tokenized,
         }
 
@@ -159,6 +171,16 @@ class EngineClient(QObject):
 
     def lossless(self, request: LosslessRequest) -> int:
         return self._send(Lossless(id=self._new_id(), request=request))
+
+    def bench(self, request: BenchRequest, title: str = "") -> int:
+        return self._send(Bench(id=self._new_id(), request=request, title=title))
+
+    def resume_bench(self, bench: int) -> int:
+        """Go on with a stored bench that broke off or was stopped, by its id in the store."""
+        return self._send(Bench(id=self._new_id(), resume=bench))
+
+    def pause(self, target_id: int, is_paused: bool) -> int:
+        return self._send(Pause(id=self._new_id(), target_id=target_id, is_paused=is_paused))
 
     def cancel(self, target_id: int) -> int:
         return self._send(Cancel(id=self._new_id(), target_id=target_id))

@@ -98,16 +98,18 @@ class ModelChoice(QObject):
         return self._load
 
     def _on_loaded(self, loaded: Loaded) -> None:
-        """What works is remembered; who has just chosen a draft model wants it used."""
+        """What works is remembered; who has just chosen a draft model wants it used, unless that
+        pair has a default."""
         shown = self.target, self.draft
         self._pending = None
         if (models := self._engine.models) is not None:
             self._remember(models, loaded)
             if models != shown:
                 self.changed.emit(*models)
-        if loaded.id == self._new_draft and loaded.draft is not None:
-            arm = self._store.settings.arm
-            self._store.change(arm=_WITH_DRAFT.get(arm, arm))
+        settings = self._store.settings
+        is_new = loaded.id == self._new_draft and loaded.draft is not None
+        if is_new and settings.pair_default is None:
+            self._store.change(arm=_WITH_DRAFT.get(settings.arm, settings.arm))
 
     def _remember(self, models: Models, loaded: Loaded) -> None:
         settings = self._store.settings

@@ -18,6 +18,7 @@ from app.widgets.composer import Composer
 from app.widgets.icons import icon
 from app.widgets.message_list import COLUMN_PX, MessageList
 from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.short_label import ShortLabel
 from app.widgets.swatch import Swatch
 from app.widgets.theme import S2, S3, S4, Theme
 
@@ -32,7 +33,7 @@ class LegendChip(QWidget):
         line = row(self, S2)
         self._swatch = Swatch(theme, source)
         line.addWidget(self._swatch)
-        line.addWidget(label(source_title(source), "small"))
+        line.addWidget(ShortLabel(source_title(source), "small"))  # gives way in a narrow page
         self.setToolTip(f"Drafted by: {source_title(source).lower()}; accepted by the target")
 
     def set_theme(self, theme: Theme) -> None:
@@ -68,12 +69,10 @@ class ChatPage(QWidget):
         self._tint.setCheckable(True)
         self._tint.setChecked(True)
         self._tint.toggled.connect(self._on_tint_toggled)
-        self._private = self._head_button(
-            "Private", "Private: not used for other chats, and uses none of them"
-        )
+        self._private = self._head_button("Private", "")
         self._private.setCheckable(True)
         self._private.toggled.connect(self.private_toggled)
-        self._private.hide()
+        self.set_looks_in_other_chats(False)
         self._clear = self._head_button("Clear", "Clear the chat")
         self._clear.clicked.connect(self.clear_requested)
         self._build_empty()
@@ -157,8 +156,11 @@ class ChatPage(QWidget):
         self._show_openers()
 
     def set_looks_in_other_chats(self, is_on: bool) -> None:
-        """A chat can be private only where others are looked in."""
-        self._private.setVisible(is_on)
+        """What it means that a chat is private."""
+        also = "; not used for other chats, and uses none of them" if is_on else ""
+        name = f"Private: leaves no figures in the history{also}"
+        self._private.setToolTip(name)
+        self._private.setAccessibleName(name)
 
     def set_arm(self, arm: str, can_rewind: bool) -> None:
         self._composer.expected.set_use(arm, can_rewind)
@@ -250,8 +252,11 @@ class ChatPage(QWidget):
             lines.addWidget(opener, 0, Qt.AlignmentFlag.AlignHCenter)
         self._show_openers()
         lines.addSpacing(S4)
-        kept = label("Chats are not kept after the window closes.", "small")
-        lines.addWidget(kept, 0, Qt.AlignmentFlag.AlignHCenter)
+        for kept in (
+            "Chats are not kept after the window closes.",
+            "Figures of the answers are, never their text; of private chats nothing is.",
+        ):
+            lines.addWidget(label(kept, "small"), 0, Qt.AlignmentFlag.AlignHCenter)
         lines.addStretch(1)
 
     def _show_openers(self) -> None:

@@ -27,19 +27,20 @@ from app.widgets.parts import (
     column,
     hairline,
     icon_button,
-    label,
     retheme_icons,
     row,
     set_role,
     surface,
     tool_tip,
 )
+from app.widgets.short_label import ShortLabel
 from app.widgets.speculation_switch import SpeculationSwitch
 from app.widgets.theme import S1, S2, S3, Theme
 from app.widgets.verdict_popover import VerdictPopover
 from engine.request import ModelSettings
 
 NARROW = 800  # px of the bar; below, the verdict is only its icon
+ROOMY = 1000  # px; below, the default of a pair is only in the tips of the switch
 _VERDICT_ICONS = {"ok": "check", "warning": "warning", "danger": "error", "muted": "info"}
 
 
@@ -62,6 +63,7 @@ class ModelBar(QWidget):
         self._state = EngineState()
         self._choice: tuple[ModelSettings | None, ModelSettings | None] = (None, None)
         self._verdict: Verdict | None = None
+        self._default = ""
         outer = column(self)
         bar = row(spacing=S2)
         bar.setContentsMargins(S2, S1 + 1, S3, S1 + 1)
@@ -69,7 +71,7 @@ class ModelBar(QWidget):
         self._draft = ModelButton("Draft model", "None", "No draft model", theme)
         self._link = QLabel()
         self.switch = SpeculationSwitch(theme)
-        self._status = label("", "muted")
+        self._status = ShortLabel("", "muted")
         self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._fits = QPushButton()
         self._fits.setProperty("kind", "quiet")
@@ -140,6 +142,12 @@ class ModelBar(QWidget):
     def set_arm(self, arm: str) -> None:
         self.switch.set_arm(arm)
 
+    def set_default(self, title: str) -> None:
+        """What is said of the default of the pair that is loaded; "" where it has none."""
+        self._default = title
+        self.switch.set_note(title)
+        self._show_status()
+
     def set_settings_open(self, is_open: bool) -> None:
         self._settings.setChecked(is_open)
 
@@ -176,6 +184,7 @@ class ModelBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._show_verdict_text()
+        self._show_status()
         super().resizeEvent(event)
 
     def _show_models(self) -> None:
@@ -204,8 +213,9 @@ class ModelBar(QWidget):
             words, role = "The engine stopped", "danger"
         elif state.error is not None and state.loaded is None:
             words, role = "Not loaded", "danger"
+        elif state.loaded is not None:
+            words = self._default if self.width() >= ROOMY else ""
         self._status.setText(words)
-        self._status.setToolTip(tool_tip(words))
         set_role(self._status, role)
 
     def _show_verdict(self) -> None:

@@ -39,6 +39,7 @@ TYPING_MS = 400
 
 class SettingsPage(QScrollArea):
     changed = Signal(object)  # Settings
+    forget_requested = Signal()  # the default of the pair that is loaded
 
     def __init__(self, theme: Theme, folders: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -100,6 +101,10 @@ class SettingsPage(QScrollArea):
         self._speculation.show(s)
         self._is_filling = False
 
+    def set_default(self, title: str, note: str) -> None:
+        """What is said of the default of the pair that is loaded; empty where it has none."""
+        self._speculation.default.set_words(title, note)
+
     def hideEvent(self, event: QHideEvent) -> None:
         if self._typing.isActive():  # the last words count too
             self._typing.stop()
@@ -136,6 +141,7 @@ class SettingsPage(QScrollArea):
         self._max_tokens = OptionalSpin(1, 10_000_000, 256, automatic="Until the context is full")
         self._speculation = SpeculationForm(self._wheel, self)
         self._speculation.changed.connect(self._on_changed)
+        self._speculation.default.forget_requested.connect(self.forget_requested)
         for box in (
             self._temperature,
             self._top_p,

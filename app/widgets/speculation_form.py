@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox
 from app.logic.arms import VERIFIERS
 from app.settings import Settings
 from app.widgets.inputs import WheelGuard, choice, choose, decimal, whole
+from app.widgets.pair_default_row import PairDefaultRow
 from app.widgets.parts import FormRow, Section
 
 _VERIFIER_PX = 272  # for its longest words
@@ -20,6 +21,7 @@ class SpeculationForm(QObject):
 
     def __init__(self, wheel: WheelGuard, parent: QObject) -> None:
         super().__init__(parent)
+        self.default = PairDefaultRow()
         self._verifier = choice(*((name, words) for name, words, _ in VERIFIERS))
         self._others = QCheckBox("Look up in my other chats")
         self._min_ngram = whole(1, 64)
@@ -73,6 +75,7 @@ class SpeculationForm(QObject):
 
     def _checking(self) -> Section:
         section = Section("Speculation")
+        section.add(self.default)
         section.add(
             FormRow(
                 "Verifier",

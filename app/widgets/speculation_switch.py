@@ -1,6 +1,7 @@
 """The switch for speculation: off, lookup, draft model, or Auto, as joined buttons.
 
-Knows the arms' names, not what they cost. A part that cannot be chosen says why in its tooltip.
+One is chosen, or two where a pair's default asks both drafters. Knows the arms' names, not what
+they cost. A part that cannot be chosen says why in its tooltip.
 """
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -95,34 +96,52 @@ class SpeculationSwitch(QWidget):
         self._group.setExclusive(True)
         self._parts: dict[str, SwitchPart] = {}
         self._tips = {arm: tip for arm, _, tip in _PARTS}
-        for arm, word, tip in _PARTS:
+        self._blocks: dict[str, str] = {}
+        self._note = ""
+        for arm, word, _ in _PARTS:
             part = SwitchPart(arm, word, theme)
-            part.setToolTip(tool_tip(tip))
-            part.setAccessibleDescription(tip)
             part.clicked.connect(lambda _=False, arm=arm: self.arm_chosen.emit(arm))
             self._group.addButton(part)
             self._parts[arm] = part
             layout.addWidget(part)
-        self._parts["off"].setChecked(True)
+        self.set_arm("off")
+        self._show_tips()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
     def arm(self) -> str:
-        return next((arm for arm, part in self._parts.items() if part.isChecked()), "off")
+        return "+".join(arm for arm, part in self._parts.items() if part.isChecked())
 
     @property
     def arms(self) -> tuple[str, ...]:
         return tuple(self._parts)
 
     def set_arm(self, arm: str) -> None:
-        self._parts[arm].setChecked(True)
+        chosen = arm.split("+")
+        self._group.setExclusive(False)
+        for part in self._parts.values():  # all, so that the group knows the one that is set last
+            part.setChecked(False)
+        for name in chosen:
+            self._parts[name].setChecked(True)
+        self._group.setExclusive(len(chosen) == 1)
 
     def set_block(self, arm: str, reason: str) -> None:
         """Say why a part cannot be chosen; "" when it can."""
-        part, words = self._parts[arm], reason or self._tips[arm]
-        part.setEnabled(not reason)
-        part.setToolTip(tool_tip(words))
-        part.setAccessibleDescription(words)
+        self._blocks[arm] = reason
+        self._parts[arm].setEnabled(not reason)
+        self._show_tips()
+
+    def set_note(self, note: str) -> None:
+        """A sentence about what is chosen, "" for none."""
+        self._note = note
+        self._show_tips()
+
+    def _show_tips(self) -> None:
+        for arm, part in self._parts.items():
+            words = self._blocks.get(arm) or self._tips[arm]
+            words = "\n".join(filter(None, (words, self._note)))
+            part.setToolTip(tool_tip(words))
+            part.setAccessibleDescription(words)
 
     def set_theme(self, theme: Theme) -> None:
         for part in self._parts.values():

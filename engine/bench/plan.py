@@ -1,4 +1,5 @@
-"""In which order a bench runs: interleaved, randomised with the request's seed, in rounds.
+"""In which order a bench runs: interleaved, randomised with the request's seed, in rounds; and what
+each arm is for each prompt.
 
 All arms of one prompt stand next to each other in time, in random order, so that a drift of the
 machine meets all of them; prompts and blocks of a pair are mixed. Pure; carried out by `runner`.
@@ -8,11 +9,23 @@ from collections.abc import Iterator
 from math import ceil
 from random import Random
 
+import msgspec
+
 from engine.bench.request import BASELINE, BenchRequest, Step, blocks_of
+from engine.errors import EngineError, ErrorKind
 from engine.lab.workloads import Workload
-from engine.request import ArmSpec, DraftModelSpec, PredictionSpec
+from engine.request import (
+    OFF,
+    ArmSpec,
+    AutoPolicySpec,
+    DrafterSpec,
+    DraftModelSpec,
+    PredictionSpec,
+    Speculation,
+)
 
 WARM_UP = 0.1  # of the runs that are planned at least
+MOST_ROUNDS = 100
 
 
 def arms_of(request: BenchRequest, block: int, prompt: int) -> tuple[str, ...]:
@@ -43,11 +56,80 @@ def warm_up(request: BenchRequest, pair: int) -> list[Step]:
 
 
 def planned(request: BenchRequest) -> int:
-    """Runs that are made at least, warm-up included."""
+    """Measured runs that are made at least."""
     return sum(
-        len(warm_up(request, pair)) + request.rounds * len(round_of(request, pair, 1))
-        for pair in range(len(request.pairs))
+        request.rounds * len(round_of(request, pair, 1)) for pair in range(len(request.pairs))
     )
+
+
+def spec_of(request: BenchRequest, arm: str, workload: Workload, has_draft: bool) -> Speculation:
+    """What an arm asks for with this prompt and pair: with the prompt's own prediction, and without
+    the drafters that cannot be."""
+    if arm == BASELINE:
+        return OFF
+    asked = next(each for each in request.arms if each.name == arm).speculation
+    drafters = tuple(
+        msgspec.structs.replace(spec, text=workload.prediction)
+        if isinstance(spec, PredictionSpec)
+        else spec
+        for spec in _usable(asked, workload, has_draft)
+    )
+    return msgspec.structs.replace(asked, drafters=drafters)
+
+
+def check(request: BenchRequest) -> None:
+    """Raises EngineError for a request that makes no sense."""
+    names = [arm.name for arm in request.arms]
+    rules = (
+        (bool(request.pairs), "A bench needs a target.", "Choose one."),
+        (bool(names), "A bench needs an arm that drafts.", "Choose at least one."),
+        (bool(request.prompts), "A bench needs a prompt.", "Choose a kind of work."),
+        (len(set(names)) == len(names), "An arm is there twice.", "Give every arm its own name."),
+        (BASELINE not in names, "Plain decoding is always measured.", "Name the other arms only."),
+        (
+            all(arm.speculation.drafters for arm in request.arms),
+            "An arm has no drafter.",
+            "Plain decoding is always measured; name the other arms only.",
+        ),
+        (
+            1 <= request.rounds <= request.most_rounds <= MOST_ROUNDS,
+            f"The rounds must be between 1 and {MOST_ROUNDS}.",
+            "2 to 10 are usual.",
+        ),
+        (request.max_tokens >= 2, "Answers must be 2 tokens or longer.", "160 are usual."),
+        (request.width > 0, "The wanted width must be above 0.", "5 % is usual."),
+        (
+            bool(request.temperatures) and min(request.temperatures) >= 0,
+            "The temperatures must be 0 or more.",
+            "0 is usual.",
+        ),
+        (
+            bool(request.depths) and min(request.depths) >= 0,
+            "The depths must be 0 tokens or more.",
+            "0 is usual.",
+        ),
+        (
+            all(
+                len(set(values)) == len(values)
+                for values in (request.temperatures, request.depths, request.pairs)
+            ),
+            "A pair, temperature or depth is there twice.",
+            "Name each once.",
+        ),
+        (
+            any(
+                _can_run(arm, workload, pair.draft is not None)
+                for pair in request.pairs
+                for arm in request.arms
+                for workload in request.prompts
+            ),
+            "No arm can draft for these prompts.",
+            "Add a draft model, prompts with a prediction, or the arm “lookup”.",
+        ),
+    )
+    for holds, message, hint in rules:
+        if not holds:
+            raise EngineError(ErrorKind.BAD_REQUEST, message, hint)
 
 
 def _unit(
@@ -60,11 +142,16 @@ def _unit(
 
 
 def _can_run(arm: ArmSpec, workload: Workload, has_draft: bool) -> bool:
-    drafters = arm.speculation.drafters
-    usable = [
+    """With all of its drafters; Auto with any."""
+    usable = _usable(arm.speculation, workload, has_draft)
+    is_auto = isinstance(arm.speculation.policy, AutoPolicySpec)
+    return len(usable) == len(arm.speculation.drafters) or (is_auto and bool(usable))
+
+
+def _usable(asked: Speculation, workload: Workload, has_draft: bool) -> tuple[DrafterSpec, ...]:
+    return tuple(
         spec
-        for spec in drafters
+        for spec in asked.drafters
         if (has_draft or not isinstance(spec, DraftModelSpec))
         and (workload.prediction or not isinstance(spec, PredictionSpec))
-    ]
-    return bool(usable)
+    )

@@ -25,10 +25,10 @@ from engine.hub.library_sources import everywhere
 from engine.hub.library_verify import verify
 from engine.hub.library_walk import is_text
 from engine.hub.model_files import split_of, stem_of
-from engine.hub.places import data_folder
 from engine.hub.settings import whole_path
 from engine.hub.starter import resolve, starter_path
 from engine.hub_protocol import HubSettings, LocalModel
+from engine.places import data_folder
 
 __all__ = ["Entry", "Library", "resolve", "starter_path"]
 

@@ -15,9 +15,9 @@ from engine.hub.client import Hub
 from engine.hub.gguf_check import read_local, read_open
 from engine.hub.gguf_header import Header
 from engine.hub.model_files import split_of
-from engine.hub.places import at_home
 from engine.hub.remote_file import Cancelled, RemoteFile, RemoteIdentity, identify, never
 from engine.hub_protocol import FileRef
+from engine.places import at_home
 
 AGAIN = "Choose another file; this one is damaged on the Hub too."
 

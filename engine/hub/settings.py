@@ -13,8 +13,8 @@ from filelock import FileLock
 
 from engine.errors import EngineError, ErrorKind
 from engine.files import move_aside, write_atomically
-from engine.hub.places import at_home, data_folder, default_models_folder
 from engine.hub_protocol import HubSettings
+from engine.places import at_home, data_folder, default_models_folder
 
 SETTINGS_VERSION = 1
 _LOCK_WAIT = 5.0  # seconds

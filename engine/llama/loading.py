@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.memory_plan import gpu_layers_that_fit
-from engine.llama.chat_template import ChatTemplate
+from engine.llama.chat_template import ChatTemplate, template_hash
 from engine.llama.context import MAX_ROWS, Context
 from engine.llama.devices import devices as list_devices
 from engine.llama.library import BufferSize
@@ -44,6 +44,7 @@ class LoadedModel:
             threads=model.threads,
             can_rewind=cache.can_rewind,
             has_chat_template=model.template is not None,
+            template=template_hash(model.template),
             reasoning_tags=template.reasoning_tags if template else None,
             kv_bytes=_sum(cache.buffers, "KV", "RS"),
             compute_bytes=_sum(cache.buffers, "compute", "output"),

@@ -14,7 +14,7 @@ import msgspec
 
 from engine.files import write_atomically
 from engine.hub.model_files import split_of
-from engine.hub.places import data_folder
+from engine.places import data_folder
 from engine.policy.costs import are_times
 from engine.request import ModelSettings
 

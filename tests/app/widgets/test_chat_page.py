@@ -472,11 +472,12 @@ def test_a_question_tells_what_was_attached(page: ChatPage) -> None:
     assert texts == ["Expected text: f"]
 
 
-def test_a_chat_can_be_private_where_others_are_looked_in(qtbot: QtBot, page: ChatPage) -> None:
+def test_a_chat_can_be_private_and_says_what_that_means(qtbot: QtBot, page: ChatPage) -> None:
     (private,) = [b for b in page.findChildren(QPushButton) if b.text() == "Private"]
-    assert not private.isVisible()
-    page.set_looks_in_other_chats(True)
     assert private.isVisible(), "before the first message too"
+    assert private.accessibleName() == "Private: leaves no figures in the history"
+    page.set_looks_in_other_chats(True)
+    assert private.accessibleName().endswith("; not used for other chats, and uses none of them")
     told: list[bool] = []
     page.private_toggled.connect(told.append)
     private.setFocus(Qt.FocusReason.TabFocusReason)

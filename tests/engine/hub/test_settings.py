@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from engine.errors import EngineError, ErrorKind
-from engine.hub.places import default_models_folder
 from engine.hub.settings import (
     check_settings,
     models_folder,
@@ -19,6 +18,7 @@ from engine.hub.settings import (
     write_settings,
 )
 from engine.hub_protocol import HubSettings
+from engine.places import default_models_folder
 
 CHOICES = HubSettings(
     models_folder="/media/ä disk/models",

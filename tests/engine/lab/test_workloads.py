@@ -1,9 +1,15 @@
 """The shipped prompts are well-formed and as the bench needs them; own files are read or not."""
 
+import os
+import re
+import sys
+import unicodedata
 from collections import Counter
+from difflib import SequenceMatcher
 from importlib.resources import files
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.errors import EngineError, ErrorKind
@@ -44,18 +50,82 @@ def test_a_prompt_can_be_asked(workload: Workload) -> None:
     assert (workload.prediction is not None) == (workload.kind == "code-edit")
 
 
+def file_in(workload: Workload) -> str:
+    return workload.messages[0].content.split("```")[1].partition("\n")[2]
+
+
 @pytest.mark.parametrize("workload", load(["code-edit"]), ids=lambda w: w.name)
 def test_an_edit_predicts_the_file_with_its_change(workload: Workload) -> None:
-    source = workload.messages[0].content.split("```")[1].partition("\n")[2]
-    before, after = source.splitlines(), (workload.prediction or "").splitlines()
-    assert 30 <= len(before) <= 60
-    kept = sum((Counter(before) & Counter(after)).values())
-    assert len(before) / 2 < kept < len(after)
+    before, after = file_in(workload), workload.prediction or ""
+    assert 30 <= len(before.splitlines()) <= 60
+    assert before != after
+    assert SequenceMatcher(None, before, after, autojunk=False).ratio() > 0.9
+
+
+@pytest.mark.parametrize(
+    "workload", [w for w in load(["code-edit"]) if "```python" in w.messages[0].content],
+    ids=lambda w: w.name,
+)  # fmt: skip
+def test_a_predicted_program_is_one(workload: Workload) -> None:
+    compile(file_in(workload), "before", "exec")
+    compile(workload.prediction or "", "after", "exec")
 
 
 @pytest.mark.parametrize("workload", load(["summary"]), ids=lambda w: w.name)
-def test_a_summary_has_a_text_to_sum_up(workload: Workload) -> None:
-    assert 350 <= len(workload.messages[0].content.split()) <= 620
+def test_a_summary_has_a_text_of_600_words(workload: Workload) -> None:
+    task, _, text = workload.messages[0].content.partition("\n\n")
+    assert "Summarise" in task
+    assert 570 <= len(text.split()) <= 630
+
+
+@pytest.mark.parametrize("workload", load(["passages"]), ids=lambda w: w.name)
+def test_a_question_is_put_over_three_passages(workload: Workload) -> None:
+    _, *passages, question = workload.messages[0].content.split("\n\n")
+    assert [text.split(":")[0] for text in passages] == [f"Passage {n}" for n in (1, 2, 3)]
+    assert all(len(text.split()) >= 40 for text in passages)
+    assert question.startswith("Question: ")
+    assert "?" in question
+
+
+@pytest.mark.parametrize("workload", load(["json"]), ids=lambda w: w.name)
+def test_an_extraction_names_its_keys(workload: Workload) -> None:
+    task, _, text = workload.messages[0].content.partition("\n\n")
+    assert "JSON only" in task
+    assert len(re.findall(r'"\w+"', task)) >= 3
+    assert len(text.split()) >= 40
+
+
+@pytest.mark.parametrize("workload", load(["arithmetic"]), ids=lambda w: w.name)
+def test_a_word_problem_has_numbers_in_words(workload: Workload) -> None:
+    text = workload.messages[0].content
+    assert len(re.findall(r"\d+", text)) >= 2
+    assert "+" not in text
+
+
+@pytest.mark.parametrize("workload", load(["question"]), ids=lambda w: w.name)
+def test_a_question_is_short(workload: Workload) -> None:
+    assert len(workload.messages[0].content.split()) <= 25
+    assert "?" in workload.messages[0].content
+
+
+def test_translations_go_both_ways() -> None:
+    tasks = [w.messages[0].content.partition(":")[0] for w in load(["translation"])]
+    into_english = [task for task in tasks if task.endswith("into English")]
+    assert 0 < len(into_english) < len(tasks)
+    assert len(set(tasks)) == len(tasks)
+
+
+def test_signs_of_many_bytes_are_of_all_sorts() -> None:
+    found: Counter[str] = Counter()
+    for workload in load(["emoji-cjk"]):
+        names = [unicodedata.name(sign, "") for sign in workload.messages[0].content]
+        sorts = [s for s in ("CJK", "HIRAGANA", "HANGUL") if any(n.startswith(s) for n in names)]
+        is_emoji = any(unicodedata.category(s) == "So" for s in workload.messages[0].content)
+        assert sorts or is_emoji, workload.name
+        found.update([*sorts, *(["emoji"] if is_emoji else [])])
+    assert found.keys() == {"CJK", "HIRAGANA", "HANGUL", "emoji"}
+    assert found["emoji"] >= 3
+    assert found["CJK"] >= 3
 
 
 def test_all_kinds_are_loaded_in_their_order() -> None:
@@ -97,6 +167,15 @@ def test_a_plain_text_is_one_prompt(tmp_path: Path) -> None:
     (workload,) = read(str(path))
     assert (workload.kind, workload.name) == ("grüße", "grüße")
     assert [m.content for m in workload.messages] == ["Write a letter.\n\n    To a friend."]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text there")
+def test_a_name_that_is_no_text_can_be_sent_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"caf\xe9.txt")
+    path.write_text("Hi", encoding="utf-8")
+    (workload,) = read(path)
+    assert workload.kind == workload.name == "caf?"
+    assert msgspec.json.encode(workload)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,266 @@
+"""The bench page and its services: benches that run and are stored, races of their runs, what-if.
+
+The page is built when it is first shown, in the state that everything is in by then; the start does
+not wait for it. Built by `application`, which hands on states, settings, themes and what other
+parts know.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.logic.bench_chat import chat_prompts
+from app.logic.bench_progress import runs_to_race, seen_acceptance
+from app.logic.bench_words import arm_label, kind_label
+from app.logic.engine_state import EngineState
+from app.logic.formatting import NumberFormat
+from app.logic.library_view import file_name
+from app.logic.model_choices import Choice
+from app.logic.words import file_label
+from app.paths import dialog_folder
+from app.services.bench import BenchService
+from app.services.engine_client import EngineClient
+from app.services.hub_client import HubClient
+from app.services.race_export import RaceExport
+from app.settings import Settings
+from app.widgets.inputs import pad_numbers
+from app.widgets.parts import column
+from app.widgets.theme import Theme
+from engine.bench.request import BASELINE, BenchRequest, blocks_of
+from engine.bench.store import bench_path
+from engine.bench.values import BenchRecord, BenchReport
+from engine.hub_protocol import Downloads
+from engine.request import OFF, ArmSpec, Message
+
+if TYPE_CHECKING:
+    from app.widgets.bench_page import BenchPage
+    from app.widgets.race_view import RaceView
+
+_DISTURBING = ("active", "verifying")  # phases of a download
+PLAIN_ARM = ArmSpec(name=BASELINE, speculation=OFF)
+
+
+class BenchArea(QObject):
+    opener_requested = Signal(str)  # how a model is found: "find" or "open"
+    default_requested = Signal(str, str, object)  # paths of target and draft model, ArmSpec
+
+    def __init__(
+        self,
+        theme: Theme,
+        fmt: NumberFormat,
+        engine: EngineClient,
+        hub: HubClient,
+        history: Callable[[], tuple[Message, ...]],
+        make_history: Callable[[], QWidget],
+        parent: QObject,
+    ) -> None:
+        """`history`: what was said in the present chat; `make_history`: the page of past figures,
+        made when this page is."""
+        super().__init__(parent)
+        self.holder = QWidget()  # where the page goes
+        self.bench = BenchService(engine, bench_path(), self)
+        self.export = RaceExport(self)
+        self._engine = engine
+        self._chat = history
+        self._make_history = make_history
+        self._theme = theme
+        self._fmt = fmt
+        self._state = EngineState()
+        self._settings = Settings()
+        self._recent: tuple[str, ...] = ()
+        self._choices: tuple[tuple[Choice, ...], tuple[Choice, ...]] = ((), ())
+        self._is_downloading = False
+        self._race: tuple[int, int, int, tuple[str, str]] | None = None
+        self._default: tuple[int, int, str] | None = None
+        hub.downloads_changed.connect(self._on_downloads_changed)
+
+    @cached_property
+    def page(self) -> "BenchPage":
+        from app.widgets.bench_page import BenchPage
+        from app.widgets.race_view import RaceView
+        from app.widgets.what_if_view import WhatIfView
+
+        self._race_view = race = RaceView(self._theme, self._fmt)
+        self._what_if = WhatIfView(self._theme, self._fmt)
+        page = BenchPage(self._theme, self._fmt, self._make_history(), self._what_if, race)
+        pad_numbers(page)
+        column(self.holder).addWidget(page)
+        page.show()  # at once, or it could not have the keyboard yet
+        self._connect_bench(page)
+        self._connect_stored(page)
+        self._connect_race(page, race)
+        self._show_state(page)
+        self._show_settings(page)
+        page.set_downloading(self._is_downloading)
+        self.bench.read_workloads()
+        self.bench.refresh()
+        return page
+
+    def shown(self) -> None:
+        """The page comes into sight and has the keyboard."""
+        self.page.setup.work.set_chat(chat_prompts(self._chat()))
+        self.page.setFocus()
+
+    def show_history(self) -> None:
+        """The tab with past figures."""
+        self.page.show_history()
+
+    def close(self) -> None:
+        self.export.close()
+        self.bench.close()
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        if self._is_built:
+            for part in (self.page, self._what_if, self._race_view):
+                part.set_theme(theme)
+
+    def set_engine_state(self, state: EngineState) -> None:
+        self._state = state
+        if self._is_built:
+            self._show_state(self.page)
+
+    def set_settings(self, settings: Settings, recent: tuple[str, ...]) -> None:
+        """`recent`: the user's own model files, the newest first."""
+        self._settings, self._recent = settings, recent
+        if self._is_built:
+            self._show_settings(self.page)
+
+    def set_choices(self, targets: Sequence[Choice], drafts: Sequence[Choice]) -> None:
+        """What the menus of the model bar offer, the form offers too."""
+        self._choices = tuple(targets), tuple(drafts)
+        if self._is_built:
+            self._show_settings(self.page)
+
+    def tell_default(self, is_made: bool) -> None:
+        """What came of `default_requested`."""
+        self.page.results.tell(
+            "It is on from now on whenever this pair is loaded; the settings say so."
+            if is_made
+            else "An expected text belongs to one answer, so that it cannot be a default. Auto "
+            "follows one where there is one."
+        )
+
+    @property
+    def _is_built(self) -> bool:
+        return "page" in self.__dict__
+
+    def _show_state(self, page: "BenchPage") -> None:
+        models = self._engine.models
+        page.setup.set_models(*(models if models is not None else (None, None)))
+        page.set_engine_state(self._state)
+        self._show_costs(page.report)
+
+    def _show_settings(self, page: "BenchPage") -> None:
+        page.set_recent(self._recent)
+        page.setup.set_sampling(self._settings.sampling)
+        page.setup.more.set_choices(*self._choices, self._recent)
+        self._race_view.set_folder(dialog_folder(self._recent))
+
+    # --- Connections --------------------------------------------------------------------------
+
+    def _connect_bench(self, page: "BenchPage") -> None:
+        service = self.bench
+        page.start_requested.connect(service.start)
+        page.resume_requested.connect(service.resume)
+        page.pause_requested.connect(service.pause)
+        page.stop_requested.connect(service.stop)
+        page.opener_requested.connect(self.opener_requested)
+        service.started.connect(page.begin)
+        service.progressed.connect(page.advance)
+        service.tabled.connect(page.show_table)
+        service.finished.connect(page.finish)
+        service.failed.connect(page.fail)
+        service.failed.connect(lambda _: service.refresh())
+
+    def _connect_stored(self, page: "BenchPage") -> None:
+        service, work, results = self.bench, page.setup.work, page.results
+        page.open_requested.connect(service.open)
+        page.file_requested.connect(service.open_file)
+        page.rename_requested.connect(service.rename)
+        page.delete_requested.connect(service.delete)
+        page.report_shown.connect(self._show_costs)
+        service.listed.connect(page.set_entries)
+        service.opened.connect(page.show_opened)
+        service.shared_added.connect(page.show_bench)
+        service.troubled.connect(page.list.tell)
+        work.file_chosen.connect(service.read_prompts)
+        service.workloads_read.connect(page.setup.set_shipped)
+        service.prompts_read.connect(work.add_prompts)
+        service.prompts_refused.connect(work.refuse)
+        results.save_requested.connect(service.save)
+        results.json_requested.connect(lambda path: service.save_json(page.shown, path))
+        service.saved.connect(lambda path: results.tell(f"Saved as {path}."))
+        service.save_failed.connect(results.tell)
+        results.against_requested.connect(service.read_other)
+        service.other_read.connect(results.show_against)
+        results.default_requested.connect(self._on_default_requested)
+        service.request_read.connect(self._on_request_read)
+
+    def _connect_race(self, page: "BenchPage", race: "RaceView") -> None:
+        page.results.race_requested.connect(self._on_race_requested)
+        self.bench.record_read.connect(self._on_record_read)
+        race.closed.connect(lambda: page.show_race(False))
+        race.export_requested.connect(self.export.start)
+        race.export_stopped.connect(self.export.stop)
+        self.export.progressed.connect(race.set_export_progress)
+        self.export.saved.connect(race.report_saved)
+        self.export.failed.connect(race.report_save_failed)
+        self.export.stopped.connect(race.report_stopped)
+
+    # --- What connects several parts ----------------------------------------------------------
+
+    def _on_downloads_changed(self, downloads: Downloads) -> None:
+        self._is_downloading = any(item.phase in _DISTURBING for item in downloads.items)
+        if self._is_built:
+            self.page.set_downloading(self._is_downloading)
+
+    def _show_costs(self, report: BenchReport | None) -> None:
+        """What-if begins with the loaded pair, and with the acceptance that the shown bench saw."""
+        loaded = self._state.loaded
+        if loaded is None or loaded.costs is None:
+            return
+        paths = (loaded.target.path, loaded.draft.path if loaded.draft is not None else "")
+        seen = seen_acceptance(report, *map(file_name, paths)) if report is not None else None
+        name = " ⟷ ".join(file_label(path) for path in paths if path)
+        costs = loaded.costs
+        self._what_if.set_costs(costs.pass_ms, costs.draft_token_ms, seen, name)
+
+    def _on_default_requested(self, block: int, arm: str) -> None:
+        self._default = (self.page.shown, block, arm)
+        self.bench.read_request(self.page.shown)
+
+    def _on_request_read(self, bench: int, request: BenchRequest) -> None:
+        """The report has no folders; what is stored has."""
+        if self._default is None or self._default[0] != bench:
+            return
+        _, block, name = self._default
+        self._default = None
+        pair = request.pairs[blocks_of(request)[block].pair]
+        arm = next((each for each in request.arms if each.name == name), PLAIN_ARM)
+        draft = pair.draft.path if pair.draft is not None else ""
+        self.default_requested.emit(pair.target.path, draft, arm)
+
+    def _on_race_requested(self, block: int, prompt: int, arms: tuple[str, str]) -> None:
+        self._race = (self.page.shown, block, prompt, arms)
+        self.bench.read_record(self.page.shown)
+
+    def _on_record_read(self, record: BenchRecord) -> None:
+        if self._race is None or self._race[0] != record.id:
+            return
+        _, block, prompt, arms = self._race
+        self._race = None
+        runs = runs_to_race(record, block, prompt, arms)
+        if runs is not None:
+            work = record.request.prompts[prompt]
+            pair = record.request.pairs[blocks_of(record.request)[block].pair]
+            files = [pair.target.path, *([pair.draft.path] if pair.draft is not None else [])]
+            models = " ⟷ ".join(map(file_label, files))
+            names = (arm_label(arms[0]), arm_label(arms[1]))
+            self._race_view.set_race(
+                *runs, names, f"{models} · {kind_label(work.kind)}, {work.name}"
+            )
+            self.page.show_race(True)

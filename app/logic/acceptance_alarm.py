@@ -1,0 +1,129 @@
+"""Says when drafts of a pair are accepted less than they used to be, and what may be the cause.
+
+Compares the last answers with those before them, drafter by drafter. Pure; knows neither where
+answers are kept nor what was told before. Asked after every answer by `services.answer_history`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from app.logic import formatting as text
+from app.logic.acceptance_causes import (
+    ENOUGH,
+    FALL,
+    Cause,
+    Side,
+    cause_words,
+    causes,
+    drafted_of,
+    side_of,
+)
+from app.logic.answer_history import Answer, PairNames
+from app.logic.arms import source_title
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.notices import Notice
+
+# What is enough. An answer is one subject, so a few are needed whatever their length. 200 drafted
+# tokens are where a fall by a fifth of the usual 60 % begins to stand out from chance (two standard
+# errors, with twice the variance of tosses of a coin); before them four times as many, so that the
+# history adds little of its own to that error.
+RECENT_ANSWERS, RECENT_TOKENS = 4, ENOUGH
+EARLIER_ANSWERS, EARLIER_TOKENS = 8, 4 * ENOUGH
+MOST_ANSWERS = 250  # looked at; what is older says little about how it should be now
+_ERRORS = 2.0  # standard errors that a fall must exceed
+SHOW_HISTORY = ("history", "Show history")
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    pair: PairNames
+    source: str
+    recent: Side
+    earlier: Side
+    causes: tuple[Cause, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The same cause is told once for a drafter of a pair."""
+        return f"{self.source}: {', '.join(c.key for c in self.causes) or 'unknown'}"
+
+
+def alarms(answers: Sequence[Answer]) -> tuple[Alarm, ...]:
+    """For the answers of one pair, the oldest first; the largest fall first."""
+    answers = answers[-MOST_ANSWERS:]
+    found = [
+        _alarm(answers, source)
+        for source in sorted({s for a in answers for s in a.stats.drafted_by})
+    ]
+    falls = [alarm for alarm in found if alarm is not None]
+    return tuple(sorted(falls, key=lambda a: a.recent.acceptance / a.earlier.acceptance))
+
+
+def alarm_notice(alarm: Alarm, fmt: NumberFormat = PLAIN) -> Notice:
+    recent, earlier = alarm.recent, alarm.earlier
+    title = (
+        f"{source_title(alarm.source)}: {text.percent(recent.acceptance, 0, fmt)} of drafted "
+        f"tokens accepted, before {text.percent(earlier.acceptance, 0, fmt)}"
+    )
+    sides = (
+        f"In the last {_size(recent, fmt)}, against {_size(earlier, fmt)} before with this pair."
+    )
+    if not alarm.causes:
+        why = "Settings, files and kind of work are as before, so the subject may be the cause."
+    else:
+        word = "cause" if len(alarm.causes) == 1 else "causes"
+        why = f"Likely {word}: {'; '.join(cause_words(c, fmt) for c in alarm.causes)}."
+    return Notice("info", title, f"{sides} {why}", (SHOW_HISTORY,))
+
+
+def _size(side: Side, fmt: NumberFormat) -> str:
+    answers = text.plural(side.answers, "answer", "answers", fmt)
+    return f"{answers} ({text.plural(side.drafted, 'token', 'tokens', fmt)} drafted)"
+
+
+def _alarm(answers: Sequence[Answer], source: str) -> Alarm | None:
+    with_drafts = [a for a in answers if drafted_of(a, source)]
+    first = _first_recent(with_drafts, source)
+    if first < EARLIER_ANSWERS:
+        return None
+    last, before = with_drafts[first:], with_drafts[:first]
+    recent, earlier = side_of(last, source), side_of(before, source)
+    if earlier.drafted < EARLIER_TOKENS:
+        return None
+    if recent.acceptance > (1 - FALL) * earlier.acceptance:
+        return None
+    if earlier.acceptance - recent.acceptance <= _ERRORS * _error(last, before, source):
+        return None
+    return Alarm(answers[-1].pair, source, recent, earlier, causes(last, before, source))
+
+
+def _first_recent(answers: Sequence[Answer], source: str) -> int:
+    """Where the last answers begin that are enough together; 0 where all of them are not."""
+    tokens = 0
+    for i in range(len(answers) - 1, -1, -1):
+        tokens += drafted_of(answers[i], source)
+        if len(answers) - i >= RECENT_ANSWERS and tokens >= RECENT_TOKENS:
+            return i
+    return 0
+
+
+def _error(last: Sequence[Answer], before: Sequence[Answer], source: str) -> float:
+    """Standard error of the difference, if acceptance were the same on both sides.
+
+    Binomial, times how much more the answers of each side really differ (the dispersion of a
+    quasi-binomial model: Pearson's statistic ÷ degrees of freedom; McCullagh and Nelder 1989).
+    """
+    pearson = 0.0
+    sides = []
+    for answers in (last, before):
+        side = side_of(answers, source)
+        sides.append(side)
+        p = side.acceptance
+        if 0 < p < 1:
+            for one in (side_of((a,), source) for a in answers):
+                pearson += (one.accepted - p * one.drafted) ** 2 / (one.drafted * p * (1 - p))
+    dispersion = max(1.0, pearson / (len(last) + len(before) - 2))
+    recent, earlier = sides
+    p = (recent.accepted + earlier.accepted) / (recent.drafted + earlier.drafted)
+    return sqrt(dispersion * p * (1 - p) * (1 / recent.drafted + 1 / earlier.drafted))

@@ -1,0 +1,290 @@
+"""What the user asks a bench for, why it cannot start, how long it takes, the request it becomes.
+
+Pure: the bench page fills a `BenchForm` and shows the reasons. Lists of numbers are kept as they
+are typed. Knows no results; what a bench does while it runs is `bench_progress`'s.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.logic import formatting as text
+from app.logic.bench_words import kind_label
+from app.logic.compare_form import engine_problem
+from app.logic.discover_view import Told
+from app.logic.engine_state import EngineState
+from app.logic.formatting import PLAIN, NumberFormat
+from engine.bench.arms import LENGTHS, sweep
+from engine.bench.own_prompts import unique
+from engine.bench.plan import check, planned, round_of
+from engine.bench.request import BenchPair, BenchRequest
+from engine.errors import EngineError
+from engine.lab.workloads import KINDS, Workload
+from engine.protocol import Costs
+from engine.request import MAX_DRAFT, ModelSettings, Sampling, VerifierName
+
+# Arms that drafts are made by, as the form offers them.
+DRAFTERS = ("lookup", "draft", "lookup+draft", "predicted", "auto")
+DEFAULT_DRAFTERS = ("lookup", "draft", "auto")
+DEFAULT_KINDS = ("conversation", "summary", "code", "code-edit", "json", "prose")
+LENGTHS_TEXT = ", ".join(map(str, LENGTHS))
+ABOUT_ARMS = {
+    "predicted": "Follows the expected text of prompts that have one, as those of Code edit.",
+    "auto": "Finds its own length, none included.",
+}
+SAMPLING = Sampling()
+DEFAULT_COUNT = 2  # prompts of a kind
+MAX_TOKENS, QUICK_TOKENS = 160, 48
+ROUNDS, MOST_ROUNDS, QUICK_ROUNDS = 2, 10, 3
+WIDTH = 0.05
+QUICK_S, BUDGET_MIN = 105.0, 15
+DOWNLOADING = (
+    "A download is running and would disturb the figures. Pause it on the Models page, or wait."
+)
+ABOUT_BASELINE = "Plain decoding is always measured; every speed-up is against it."
+_EMPTY_TITLE = "What does speculation gain here, and with which setting?"
+_CHARACTERS_A_TOKEN = 4.0
+_LOAD_S = 3.0  # of one more pair, before anything is known of it
+
+
+@dataclass(frozen=True, slots=True)
+class BenchForm:
+    """Numbers with several values are text, as “3, 5, 7”. `targets` and `drafts` are files besides
+    those that are loaded: every target is measured with every draft model."""
+
+    prompts: tuple[Workload, ...]
+    drafters: tuple[str, ...] = DEFAULT_DRAFTERS
+    lengths: str = LENGTHS_TEXT
+    min_p: str = "0"
+    verifiers: tuple[VerifierName, ...] = ("match",)
+    temperatures: str = "0"
+    depths: str = "0"
+    targets: tuple[str, ...] = ()
+    drafts: tuple[str, ...] = ()
+    max_tokens: int = MAX_TOKENS
+    rounds: int = ROUNDS
+    most_rounds: int = MOST_ROUNDS
+    width: float = WIDTH
+    budget_s: float | None = 60.0 * BUDGET_MIN
+    seed: int = 1
+    sampling: Sampling = SAMPLING
+    is_quick: bool = False
+
+
+def quick_form(
+    shipped: Sequence[Workload], has_draft: bool, sampling: Sampling = SAMPLING
+) -> BenchForm:
+    """One prompt of each kind, short answers, a few arms: an answer within three minutes."""
+    first = {work.kind: work for work in reversed(shipped)}
+    return BenchForm(
+        prompts=tuple(first[kind] for kind in KINDS if kind in first),
+        drafters=tuple(d for d in DEFAULT_DRAFTERS if has_draft or d != "draft"),
+        lengths="5",
+        max_tokens=QUICK_TOKENS,
+        rounds=1,
+        most_rounds=QUICK_ROUNDS,
+        budget_s=QUICK_S,
+        sampling=sampling,
+        is_quick=True,
+    )
+
+
+def prompts_of(shipped: Sequence[Workload], counts: dict[str, int]) -> tuple[Workload, ...]:
+    """The first so many shipped prompts of each kind, kinds in their order."""
+    return tuple(
+        work
+        for kind, most in counts.items()
+        for work in [each for each in shipped if each.kind == kind][:most]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A form made into a request; without one, `problem` says why, and what to change."""
+
+    request: BenchRequest | None = None
+    problem: str = ""
+
+
+def asked(
+    form: BenchForm,
+    target: ModelSettings | None,
+    draft: ModelSettings | None,
+    fmt: NumberFormat = PLAIN,
+) -> Asked:
+    """The request of a form with the models that are loaded."""
+    if target is None:
+        return Asked(problem="No model is loaded. Open one in the model bar above the chat.")
+    if not form.prompts:
+        return Asked(problem="Choose a kind of work, or add a prompt of your own.")
+    if not form.drafters:
+        return Asked(problem="Choose at least one arm to hold against plain decoding.")
+    if not form.verifiers:
+        return Asked(problem="Choose at least one verifier.")
+    try:
+        lengths = tuple(
+            int(n) for n in numbers("draft lengths", form.lengths, 1, MAX_DRAFT, fmt, whole=True)
+        )
+        min_p = numbers("least probabilities", form.min_p, 0, 1, fmt)
+        temperatures = numbers("temperatures", form.temperatures, 0, 5, fmt)
+        depths = tuple(
+            int(n) for n in numbers("context depths", form.depths, 0, 10_000_000, fmt, whole=True)
+        )
+    except ValueError as error:
+        return Asked(problem=str(error))
+    if "rejection" in form.verifiers and not any(temperatures):
+        return Asked(
+            problem="At temperature 0 both verifiers do the same. Leave rejection out, or add a "
+            "temperature above 0."
+        )
+    if "predicted" in form.drafters and not any(work.prediction for work in form.prompts):
+        return Asked(
+            problem="No chosen prompt has an expected text. Choose Code edit, or leave the arm out."
+        )
+    request = BenchRequest(
+        pairs=pairs_of(target, draft, form.targets, form.drafts),
+        arms=sweep(form.drafters, lengths, min_p, form.verifiers),
+        prompts=unique(form.prompts),
+        temperatures=temperatures,
+        depths=depths,
+        max_tokens=form.max_tokens,
+        sampling=form.sampling,
+        seed=form.seed,
+        rounds=form.rounds,
+        most_rounds=max(form.most_rounds, form.rounds),
+        width=form.width,
+        budget_s=form.budget_s,
+    )
+    try:
+        check(request)
+    except EngineError as error:
+        return Asked(problem=f"{error.message} {error.hint}".strip())
+    return Asked(request)
+
+
+def numbers(
+    name: str, typed: str, low: float, high: float, fmt: NumberFormat = PLAIN, whole: bool = False
+) -> tuple[float, ...]:
+    """Numbers between separators, each once. Where numbers have a decimal comma, a comma without a
+    space after it is one. Raises ValueError with a sentence for the user."""
+    has_comma = fmt.decimal == "," and not whole
+    parts = re.split(r"[;\s]+|,\s+|,$" if has_comma else r"[;,\s]+", typed.strip())
+    found = []
+    for part in filter(None, parts):
+        try:
+            value = int(part) if whole else float(part.replace(",", "."))
+        except ValueError:
+            kind = "a whole number" if whole else "a number"
+            raise ValueError(f"“{part}” in the {name} is not {kind}.") from None
+        if not low <= value <= high:
+            limits = f"{text.axis_mark(low, fmt)} and {text.axis_mark(high, fmt)}"
+            raise ValueError(f"The {name} must be between {limits}; “{part}” is not.")
+        found.append(value)
+    if not found:
+        raise ValueError(f"Write at least one number for the {name}.")
+    return tuple(dict.fromkeys(found))
+
+
+def pairs_of(
+    target: ModelSettings,
+    draft: ModelSettings | None,
+    targets: Sequence[str] = (),
+    drafts: Sequence[str] = (),
+) -> tuple[BenchPair, ...]:
+    """Every target with every draft model; the loaded ones first, with their settings."""
+    mine = [target, *(ModelSettings(path=p) for p in targets if p != target.path)]
+    known = draft.path if draft is not None else ""
+    theirs: list[ModelSettings | None] = [draft] if draft is not None else []
+    theirs += [ModelSettings(path=path) for path in drafts if path != known]
+    return tuple(BenchPair(target=t, draft=d) for t in mine for d in theirs or [None])
+
+
+def start_problem(state: EngineState, is_downloading: bool) -> str:
+    """Why no bench can start on the engine now; "" when one can."""
+    if problem := engine_problem(state):
+        return problem
+    return DOWNLOADING if is_downloading else ""
+
+
+def resume_problem(state: EngineState, is_downloading: bool) -> str:
+    """The same for one that goes on: it names its models itself, so none has to be loaded."""
+    if state.phase == "idle":
+        return DOWNLOADING if is_downloading else ""
+    return start_problem(state, is_downloading)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    runs: int  # at least, warm-up aside
+    seconds: float | None  # None where nothing is known of this machine's speed
+
+
+def estimate(request: BenchRequest, costs: Costs | None) -> Estimate:
+    """As if nothing was gained: every answer at the speed of plain decoding, in full length."""
+    runs = planned(request)
+    if costs is None or not costs.pass_ms:
+        return Estimate(runs, None)
+    plain, batch = costs.pass_ms[0], costs.pass_ms[-1] / len(costs.pass_ms)
+    a_round = sum(
+        (_prompt_tokens(request.prompts[step.prompt]) + sum(request.depths) / len(request.depths))
+        * batch
+        + request.max_tokens * plain
+        for step in round_of(request, 0, 1)
+    )
+    seconds = 1e-3 * a_round * (request.rounds + 0.1) * len(request.pairs)
+    return Estimate(runs, seconds + _LOAD_S * (len(request.pairs) - 1))
+
+
+def _prompt_tokens(work: Workload) -> float:
+    return sum(len(message.content) for message in work.messages) / _CHARACTERS_A_TOKEN
+
+
+def estimate_text(request: BenchRequest, costs: Costs | None, fmt: NumberFormat = PLAIN) -> str:
+    """ "About 240 runs, 12 min", or what of them the time budget leaves room for."""
+    found = estimate(request, costs)
+    runs = text.plural(found.runs, "run", "runs", fmt)
+    budget = request.budget_s
+    if found.seconds is None:
+        most = f", at most {text.time_left(budget, fmt)}" if budget is not None else ""
+        return f"About {runs}{most}."
+    took = text.time_left(found.seconds, fmt)
+    if budget is None:
+        return f"About {runs}, {took}; more where the figures spread."
+    if found.seconds <= budget:
+        most = text.time_left(budget, fmt)
+        return f"About {runs}, {took}; at most {most} where the figures spread."
+    share = max(1, round(found.runs * budget / found.seconds))
+    return (
+        f"About {runs}, {took}. The time budget of {text.time_left(budget, fmt)} has room for "
+        f"about {text.count(share, fmt)} of them."
+    )
+
+
+def title_of(form: BenchForm) -> str:
+    """What a result is called until the user renames it."""
+    if form.is_quick:
+        return "Quick bench"
+    kinds = list(dict.fromkeys(kind_label(work.kind) for work in form.prompts))
+    if len(kinds) > 3:
+        return f"{', '.join(kinds[:2])} and {len(kinds) - 2} more"
+    return " and ".join(part for part in (", ".join(kinds[:-1]), kinds[-1]) if part)
+
+
+def about_quick(has_draft: bool) -> str:
+    drafters = "lookup, the draft model and Auto" if has_draft else "lookup and Auto"
+    return (
+        f"One prompt of each of twelve kinds of work, with plain decoding, {drafters}. Answers of "
+        f"{QUICK_TOKENS} tokens; it ends within three minutes."
+    )
+
+
+def empty_told(state: EngineState, is_downloading: bool, is_ready: bool) -> Told:
+    """What the page says before anything was measured. `is_ready`: the prompts are read."""
+    about = about_quick(state.has_draft_model)
+    if state.phase == "idle":
+        ways = (("find", "Find models"), ("open", "Open GGUF file…"))
+        return Told(_EMPTY_TITLE, "Open a model first. Then a bench shows what helps it.", ways)
+    own = ("own", "Choose what to measure")
+    if problem := start_problem(state, is_downloading):
+        return Told(_EMPTY_TITLE, problem, (own,))
+    return Told(_EMPTY_TITLE, about, (("quick", "Quick bench"), own) if is_ready else (own,))

@@ -1,0 +1,37 @@
+"""What the default of a pair of models is in words: an arm with its lengths, and where it is from.
+
+Names arms as the results of a bench do. Used by the settings page and the model bar.
+"""
+
+from app.logic.arms import arm_title
+from engine.request import DraftModelSpec, Speculation
+
+
+def default_title(arm: str, asked: Speculation, is_from_bench: bool) -> str:
+    """ "Default of this pair: Lookup 5, from a bench"."""
+    source = "from a bench" if is_from_bench else "changed since the bench"
+    return f"Default of this pair: {_label(arm, asked)}, {source}"
+
+
+def default_note(has_draft: bool) -> str:
+    if has_draft:
+        held = "It holds while these two files are loaded. Changes {} stay with them."
+    else:
+        held = "It holds while this file is loaded without a draft model. Changes {} stay with it."
+    return held.format("at the switch and below")
+
+
+def _label(arm: str, asked: Speculation) -> str:
+    """ "Draft model 7, p ≥ 0.4, rejection"."""
+    if arm == "off":
+        return "Plain decoding"
+    title = arm_title(arm)
+    drafters = () if arm == "auto" else asked.drafters  # Auto chooses lengths and sources itself
+    lengths = dict.fromkeys(str(drafter.draft_max) for drafter in drafters)
+    model = next((d for d in asked.drafters if isinstance(d, DraftModelSpec)), None)
+    parts = [f"{title} {' and '.join(lengths)}".strip()]
+    if arm != "auto" and model is not None and model.min_p:
+        parts.append(f"p ≥ {model.min_p:g}")
+    if model is not None and asked.verifier == "rejection":
+        parts.append("rejection")
+    return ", ".join(parts)

@@ -1,0 +1,164 @@
+"""Keeps what answers leave behind, in a thread of its own: writing, reading, export, forgetting.
+
+Hashes model files there too, and asks after every answer whether acceptance has fallen. Knows no
+widgets and no chat; `app.history_area` feeds it. Whoever made it closes it, which finishes what is
+queued.
+"""
+
+import queue
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.logic.acceptance_alarm import MOST_ANSWERS, Alarm, alarms
+from app.logic.answer_export import ExportKind, exported
+from app.logic.answer_history import Answer, PairNames, with_hashes
+from app.services.answer_store import MOST_ROWS, AnswerStore
+from app.services.disk import replace_file
+from engine.errors import EngineError
+
+ModelHash = Callable[[Path], str]  # raises OSError
+_Job = Callable[[AnswerStore], None]
+
+
+class AnswerHistory(QObject):
+    """Nothing is read or written before the first job. Signals come later, in the UI thread."""
+
+    changed = Signal()  # answers were added or forgotten
+    pairs_listed = Signal(object)  # tuple[PairEntry, ...]
+    answers_read = Signal(object, object)  # PairNames, tuple[Answer, ...]
+    alarm_checked = Signal(object, object)  # PairNames, Alarm or None
+    saved = Signal(str)  # path of an export
+    save_failed = Signal(str)  # a sentence
+    noticed = Signal(str)  # what went wrong with the file, in sentences
+
+    def __init__(
+        self,
+        path: Path,
+        model_hash: ModelHash,
+        parent: QObject | None = None,
+        most_rows: int = MOST_ROWS,
+    ) -> None:
+        super().__init__(parent)
+        self._path = path
+        self._model_hash = model_hash
+        self._most_rows = most_rows
+        self._hashes: dict[tuple[str, int, int], str] = {}  # by path, size and time of change
+        self._of_path: dict[str, str] = {}  # what was in the file when it was loaded
+        self._problem = ""
+        self._store: AnswerStore | None = None
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="answer-history", daemon=True)
+        self._thread.start()
+
+    def note_models(self, *paths: str) -> None:
+        """Files were loaded: what they hold now is what coming answers are made with."""
+        for path in paths:
+            self._jobs.put(partial(self._note, path))
+
+    def record(self, answer: Answer, chat: str, target: str, draft: str = "") -> None:
+        """Keep an answer of `chat`; its models' files are given by their paths."""
+        self._jobs.put(partial(self._record, answer, chat, target, draft))
+
+    def list_pairs(self) -> None:
+        self._jobs.put(lambda store: self.pairs_listed.emit(store.pairs()))
+
+    def read(self, pair: PairNames) -> None:
+        self._jobs.put(lambda store: self.answers_read.emit(pair, store.answers(pair)))
+
+    def dismiss(self, alarm: Alarm) -> None:
+        """It was told; the same cause is not told again."""
+        self._jobs.put(lambda store: store.tell(alarm.pair, alarm.key))
+
+    def export(self, path: str, kind: ExportKind) -> None:
+        """All answers of all pairs; told by `saved` or `save_failed`."""
+        self._jobs.put(partial(self._export, Path(path), kind))
+
+    def forget_chat(self, chat: str) -> None:
+        self._jobs.put(partial(self._forget_chat, chat))
+
+    def forget_all(self) -> None:
+        self._jobs.put(self._forget_all)
+
+    def close(self, timeout: float = 5.0) -> None:
+        self._jobs.put(None)
+        self._thread.join(timeout)
+
+    # In the thread
+
+    def _run(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            self._do(job)
+        self._close_store()
+
+    def _do(self, job: _Job) -> None:
+        """A job that fails is done again on a file opened anew: a damaged one is moved aside then.
+        What is wrong for longer is told once, not with every answer."""
+        try:
+            try:
+                job(self._opened())
+            except EngineError:
+                self._close_store()
+                job(self._opened())
+        except EngineError as error:
+            if str(error) != self._problem:
+                self._problem = str(error)
+                self.noticed.emit(f"{error.message} {error.hint}".strip())
+        else:
+            self._problem = ""
+
+    def _opened(self) -> AnswerStore:
+        if self._store is None:
+            self._store = AnswerStore(self._path, self._most_rows)
+            if self._store.notice:
+                self.noticed.emit(self._store.notice)
+        return self._store
+
+    def _close_store(self) -> None:
+        if self._store is not None:
+            self._store.close()
+            self._store = None
+
+    def _note(self, path: str, _: AnswerStore) -> None:
+        self._of_path[path] = ""
+        try:
+            stat = Path(path).stat()
+            key = (path, stat.st_size, stat.st_mtime_ns)
+            if key not in self._hashes:
+                self._hashes[key] = self._model_hash(Path(path))
+            self._of_path[path] = self._hashes[key]
+        except OSError:
+            return  # deleted since it was loaded: which file it was stays unknown
+
+    def _record(
+        self, answer: Answer, chat: str, target: str, draft: str, store: AnswerStore
+    ) -> None:
+        hashes = (self._of_path.get(path, "") for path in (target, draft))
+        store.add(with_hashes(answer, *hashes), chat)
+        self.changed.emit()
+        pair = answer.pair
+        told = store.told(pair)
+        found = alarms(store.answers(pair, MOST_ANSWERS))
+        news = next((alarm for alarm in found if alarm.key not in told), None)
+        self.alarm_checked.emit(pair, news)
+
+    def _forget_chat(self, chat: str, store: AnswerStore) -> None:
+        if store.forget_chat(chat):
+            self.changed.emit()
+
+    def _forget_all(self, store: AnswerStore) -> None:
+        store.forget_all()
+        self._close_store()
+        self.changed.emit()
+
+    def _export(self, path: Path, kind: ExportKind, store: AnswerStore) -> None:
+        data = exported(store.answers(), kind)
+        try:
+            replace_file(path, data)
+        except OSError as error:
+            self.save_failed.emit(f"{path.name} could not be written: {error.strerror or error}.")
+        else:
+            self.saved.emit(str(path))

@@ -1,0 +1,343 @@
+"""The bench page: what was measured at the left, at the right a new bench, one that runs, results.
+
+Shows a `BenchDesk`; asks for everything through signals and hears of it through slots. Connected to
+the services in `bench_area`.
+"""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent, QResizeEvent
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QTabBar, QWidget
+
+from app.logic.bench_desk import BenchDesk
+from app.logic.bench_form import empty_told
+from app.logic.engine_state import EngineState
+from app.logic.formatting import PLAIN, NumberFormat
+from app.paths import dialog_folder
+from app.widgets.back_button import BackButton
+from app.widgets.bench_list import BenchList
+from app.widgets.bench_results import BenchResults
+from app.widgets.bench_running import BenchRunning
+from app.widgets.bench_setup import BenchSetup
+from app.widgets.parts import column, hairline, row, surface
+from app.widgets.theme import S2, S4, Theme
+from app.widgets.told_view import ToldView
+from engine.bench.store import BenchEntry
+from engine.bench.values import BenchReport
+from engine.protocol import BenchProgress, Error
+
+LIST_WIDTH = 248
+NARROW = 900  # under this width the list and the rest take turns
+BENCH, HISTORY, WHAT_IF = range(3)  # tabs
+
+
+class BenchPage(QWidget):
+    """`history` and `what_if` are pages of their own; `race` takes their place for a while."""
+
+    start_requested = Signal(object, str)  # BenchRequest, title
+    resume_requested = Signal(int)
+    pause_requested = Signal(bool)
+    stop_requested = Signal()
+    open_requested = Signal(int)
+    file_requested = Signal(str)  # a result that somebody shared
+    rename_requested = Signal(int, str)
+    delete_requested = Signal(int)
+    opener_requested = Signal(str)  # how a model is found: "find" or "open"
+    report_shown = Signal(object)  # BenchReport, or None
+
+    def __init__(
+        self,
+        theme: Theme,
+        fmt: NumberFormat = PLAIN,
+        history: QWidget | None = None,
+        what_if: QWidget | None = None,
+        race: QWidget | None = None,
+    ) -> None:
+        super().__init__()
+        self._fmt = fmt
+        self._state = EngineState()
+        self._is_downloading = False
+        self._report: BenchReport | None = None
+        self._is_listing = False  # in a narrow window
+        self._recent: tuple[str, ...] = ()
+        surface(self, "surface")
+        self.desk = BenchDesk()
+        self.list = BenchList(theme, fmt)
+        self.setup = BenchSetup(theme, fmt)
+        self.running = BenchRunning(theme)
+        self.results = BenchResults(theme, fmt)
+        self.empty = ToldView(theme, "bench")
+        self.back = BackButton(theme, "All benches")
+        self.tabs = QTabBar()
+        self._race = race or QWidget()
+        self._build(history or QWidget(), what_if or QWidget())
+        self._connect()
+        self._arrange()
+        self.refresh()
+
+    # --- What it hears ------------------------------------------------------------------------
+
+    def set_theme(self, theme: Theme) -> None:
+        for part in (self.list, self.setup, self.running, self.results, self.empty, self.back):
+            part.set_theme(theme)
+
+    def set_engine_state(self, state: EngineState) -> None:
+        self._state = state
+        self.setup.set_engine_state(state)
+        self.refresh()
+
+    def set_downloading(self, is_downloading: bool) -> None:
+        if is_downloading != self._is_downloading:
+            self._is_downloading = is_downloading
+            self.setup.set_downloading(is_downloading)
+            self.refresh()
+
+    def set_recent(self, files: tuple[str, ...]) -> None:
+        """Files are looked for beside the last model, unless another folder is chosen."""
+        self._recent = files
+        self.setup.work.set_recent(files)
+        self.results.set_recent(files)
+
+    @Slot(object)
+    def set_entries(self, entries: Sequence[BenchEntry]) -> None:
+        was_shown = self.desk.shown
+        self.desk.set_entries(entries)
+        self.list.set_entries(entries, self.desk.running)
+        self.list.choose(self.desk.shown)
+        self._show_others()
+        if self.desk.shown != was_shown:
+            self._show_report(None)
+        self.refresh()
+
+    @Slot(int)
+    def begin(self, bench: int) -> None:
+        """A bench was sent to the engine; 0 for a new one."""
+        self.desk.begin(bench)
+        if not bench:
+            self.list.choose(0)
+            self._show_report(None)
+        self._turn_to_right()
+
+    @Slot(object)
+    def advance(self, progress: BenchProgress) -> None:
+        self.desk.apply(progress)
+        self.refresh()
+
+    @Slot(object)
+    def show_table(self, report: BenchReport) -> None:
+        """What the running one knows so far."""
+        if self.desk.is_running_shown:
+            self._show_report(report)
+            self.refresh()
+
+    @Slot(int, object)
+    def finish(self, bench: int, report: BenchReport) -> None:
+        self.desk.finish(report.state == "done")
+        if bench == self.shown:
+            self._show_report(report)
+        self.refresh()
+
+    @Slot(object)
+    def fail(self, error: Error) -> None:
+        if reason := self.desk.fail(error):
+            self.setup.set_error(reason)
+        self.refresh()
+
+    @Slot(int, object)
+    def show_opened(self, bench: int, report: BenchReport) -> None:
+        if bench == self.shown and not (self.desk.is_running_shown and self._report is not None):
+            self._show_report(report)
+            self.refresh()
+
+    @Slot(int)
+    def show_bench(self, bench: int) -> None:
+        """As if it was chosen in the list."""
+        self.list.choose(bench)
+
+    # --- What it shows ------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> int:
+        """The bench whose results are at the right; 0 for none."""
+        return 0 if self.desk.is_new else self.desk.shown
+
+    @property
+    def report(self) -> BenchReport | None:
+        return self._report
+
+    def show_tab(self, tab: int) -> None:
+        self.tabs.setCurrentIndex(tab)
+
+    def show_history(self) -> None:
+        self.show_race(False)
+        self.show_tab(HISTORY)
+
+    def show_race(self, is_shown: bool) -> None:
+        """In place of everything else at the right, or no longer."""
+        if is_shown is (self._pages.currentWidget() is self._race):
+            return
+        self._head.setVisible(not is_shown)
+        if is_shown:
+            self._pages.setCurrentWidget(self._race)
+            self._race.setFocus()
+        else:
+            self._pages.setCurrentIndex(self.tabs.currentIndex())
+            self.results.setFocus()
+
+    def refresh(self) -> None:
+        """Which of the bench's pages is shown, and what stands over the results."""
+        desk = self.desk
+        self.running.show_standing(desk.standing(self._state, self._is_downloading, self._fmt))
+        self.results.setVisible(self._report is not None)
+        self.results.set_busy(desk.is_running_shown)
+        self._rest.setVisible(self._report is None)
+        if desk.is_empty:
+            has_prompts = bool(self.setup.work.shipped)
+            self.empty.show_told(empty_told(self._state, self._is_downloading, has_prompts))
+        new = self.empty if desk.is_empty else self.setup
+        self._bench.setCurrentWidget(new if desk.is_new else self._stored)
+        self.tabs.setTabText(BENCH, "New bench" if desk.is_new else "Results")
+
+    def _show_report(self, report: BenchReport | None) -> None:
+        self._report = report
+        if report is not None:
+            entry = self.desk.entry
+            self.results.set_report(report, is_own=entry is None or not entry.is_shared)
+            self._show_others()
+        self.report_shown.emit(report)
+
+    def _show_others(self) -> None:
+        others = (entry for entry in self.desk.entries if entry.id != self.shown)
+        self.results.set_others(tuple((entry.id, entry.title) for entry in others))
+
+    # --- What is pressed ----------------------------------------------------------------------
+
+    def _on_new(self) -> None:
+        self.desk.begin_new()
+        self.list.choose(0)
+        self._show_report(None)
+        self._turn_to_right()
+        self.setup.first_field.setFocus()
+
+    def _on_chosen(self, bench: int) -> None:
+        if self.desk.choose(bench):
+            self._show_report(None)
+            self.open_requested.emit(bench)
+        self._turn_to_right()
+
+    def _turn_to_right(self) -> None:
+        self.show_race(False)
+        self.show_tab(BENCH)
+        self._is_listing = False
+        self._arrange()
+        self.refresh()
+
+    def _on_action(self, name: str) -> None:
+        watch = self.desk.watch
+        if name == "resume":
+            self.resume_requested.emit(self.shown)
+        elif watch is not None and name == "stop":
+            watch.stop()
+            self.stop_requested.emit()
+        elif watch is not None:
+            watch.pause(name == "pause")
+            self.pause_requested.emit(name == "pause")
+        self.refresh()
+
+    def _on_told(self, name: str) -> None:
+        if name == "quick":
+            self.setup.begin_quick()
+        elif name == "own":
+            self._on_new()
+        else:
+            self.opener_requested.emit(name)
+
+    def _on_open_file(self) -> None:
+        """The dialog does not stop the window."""
+        self.list.tell("")
+        dialog = QFileDialog(self, "Open a shared result", dialog_folder(self._recent))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters(["Results of a bench (*.json)", "All files (*)"])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.file_requested)
+        dialog.show()
+
+    def _on_back(self) -> None:
+        self._is_listing = True
+        self._arrange()
+        self.list.setFocus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Asked to have the keyboard, the page gives it to its list, or to what is in its place."""
+        super().focusInEvent(event)
+        (self.list if self.list.isVisible() else self.tabs).setFocus(event.reason())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Wide: the list beside the rest. Narrow: one of them, and a way back to the list."""
+        narrow = self.width() < NARROW
+        self.list.setVisible(not narrow or self._is_listing)
+        self._right.setVisible(not narrow or not self._is_listing)
+        self._line.setVisible(not narrow)
+        self.back.setVisible(narrow)
+        if narrow:
+            self.list.setMinimumWidth(0)
+            self.list.setMaximumWidth(16_777_215)
+        else:
+            self.list.setFixedWidth(LIST_WIDTH)
+
+    def _connect(self) -> None:
+        listed = self.list
+        listed.new_requested.connect(self._on_new)
+        listed.chosen.connect(self._on_chosen)
+        listed.file_requested.connect(self._on_open_file)
+        listed.renamed.connect(self.rename_requested)
+        listed.deleted.connect(self.delete_requested)
+        self.setup.start_requested.connect(self.start_requested)
+        self.setup.work.changed.connect(self.refresh)
+        self.running.action_triggered.connect(self._on_action)
+        self.empty.action_triggered.connect(self._on_told)
+        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.back.clicked.connect(self._on_back)
+
+    def _build(self, history: QWidget, what_if: QWidget) -> None:
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName("What is shown")
+        for title in ("New bench", "History", "What if"):
+            self.tabs.addTab(title)
+        self._rest = QWidget()  # takes the results' place before there are any
+        self._stored = surface(QWidget(), "window")
+        over = column()
+        over.setContentsMargins(S4, S4, S4, 0)
+        over.addWidget(self.running)
+        stored = column(self._stored)
+        stored.addLayout(over)
+        stored.addWidget(self.results, 1)
+        stored.addWidget(self._rest, 1)
+        self._bench = QStackedWidget()
+        for page in (self.empty, self.setup, self._stored):
+            self._bench.addWidget(page)
+        self._pages = QStackedWidget()
+        for page in (self._bench, history, what_if, self._race):
+            self._pages.addWidget(page)
+        self._head = QWidget()
+        head = row(self._head, S2)
+        head.setContentsMargins(S2, S2, S2, 0)
+        head.addWidget(self.back)
+        head.addWidget(self.tabs)
+        head.addStretch(1)
+        self._right = QWidget()
+        right = column(self._right)
+        right.addWidget(self._head)
+        right.addWidget(hairline())
+        right.addWidget(self._pages, 1)
+        self._line = hairline(vertical=True)
+        across = row(self)
+        for part in (self.list, self._line):
+            across.addWidget(part)
+        across.addWidget(self._right, 1)

@@ -1,0 +1,257 @@
+"""The heat table of the bench page: kinds of work as fixed rows, arms as columns, speed-ups.
+
+A real table, so that keys and screen readers go through it; the kinds stay in sight when many arms
+scroll sideways. Emits the cell that is chosen; knows no report, only a `Heat`.
+"""
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHeaderView,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+    QToolTip,
+    QWidget,
+)
+
+from app.logic.bench_heat import Heat
+from app.widgets.heat_paint import (
+    COLUMN,
+    KINDS,
+    LEGEND,
+    LEGEND_WIDTH,
+    ROW,
+    head_height,
+    paint_cell,
+    paint_head,
+    paint_kind,
+    paint_legend,
+)
+from app.widgets.parts import tool_tip
+from app.widgets.plot_paint import series_color
+from app.widgets.theme import Theme
+
+_NARROW_KINDS = 132
+_Index = QModelIndex | QPersistentModelIndex
+_BAR = 14  # of scrolling sideways
+
+
+class _Cells(QStyledItemDelegate):
+    def __init__(self, table: "HeatTable") -> None:
+        super().__init__(table)
+        self._table = table
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        table = self._table
+        painter.save()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        box = QRectF(option.rect)
+        paint_cell(painter, box, table.heat.rows[index.row()].cells[index.column()], table.theme)
+        if table.currentIndex() == index:
+            painter.setPen(QPen(QColor(table.theme.accent), 3 if table.hasFocus() else 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+        painter.restore()
+
+
+class _Heads(QHeaderView):
+    """Arms above, or kinds at the left."""
+
+    def __init__(self, orientation: Qt.Orientation, table: "HeatTable") -> None:
+        super().__init__(orientation, table)
+        self._table = table
+        self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setSectionsClickable(False)
+        self.setHighlightSections(False)
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        table, heat = self._table, self._table.heat
+        painter.save()
+        painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        box = QRectF(rect)
+        if self.orientation() is Qt.Orientation.Horizontal:
+            arm = heat.arms[section]
+            paint_head(painter, box, arm.label, arm_colors(table.theme, arm.sources), table.theme)
+        else:
+            row = heat.rows[section]
+            plain = row.plain if box.width() > _NARROW_KINDS else ""
+            paint_kind(painter, box, row.label, plain, section == 0, table.theme)
+        painter.restore()
+
+
+def arm_colors(theme: Theme, sources: tuple[str, ...]) -> list[str]:
+    return [theme.source_color(s) for s in sources] or [series_color(theme, ())]
+
+
+class HeatTable(QTableWidget):
+    """As high as its rows."""
+
+    cell_chosen = Signal(str, str)  # kind, arm
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.theme = theme
+        self.heat = Heat((), (), ("", "", ""))
+        self.setItemDelegate(_Cells(self))
+        self.setHorizontalHeader(_Heads(Qt.Orientation.Horizontal, self))
+        self.setVerticalHeader(_Heads(Qt.Orientation.Vertical, self))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        self.setTabKeyNavigation(False)  # Tab leaves the table, arrows go through it
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollMode(QTableWidget.ScrollMode.ScrollPerItem)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the charts
+        self.setCornerButtonEnabled(False)
+        self.setAccessibleName("Speed-ups by kind of work and arm")
+        self.setAccessibleDescription(
+            "Against plain decoding. Arrow keys choose a cell, whose details are shown."
+        )
+        self.horizontalHeader().setDefaultSectionSize(int(COLUMN))
+        self.verticalHeader().setDefaultSectionSize(int(ROW))
+        self.currentCellChanged.connect(self._on_current_changed)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        self.viewport().update()
+
+    def set_heat(self, heat: Heat) -> None:
+        """The chosen cell stays chosen where it still is."""
+        if heat == self.heat:
+            return
+        chosen = self.chosen
+        same_shape = (self.heat.arms, [r.kind for r in self.heat.rows]) == (
+            heat.arms,
+            [r.kind for r in heat.rows],
+        )
+        self.heat = heat
+        self.blockSignals(True)
+        if not same_shape:
+            self.clear()
+            self.setRowCount(len(heat.rows))
+            self.setColumnCount(len(heat.arms))
+            self.setHorizontalHeaderLabels([arm.label for arm in heat.arms])
+            self.setVerticalHeaderLabels([row.label for row in heat.rows])
+            self.horizontalHeader().setFixedHeight(int(head_height(heat)))
+            self._fit_kinds()
+        for i, row in enumerate(heat.rows):
+            for j, cell in enumerate(row.cells):
+                item = QTableWidgetItem(cell.text)
+                words = f"{heat.arms[j].label} · {row.label}: {cell.text}\n{cell.hint}"
+                item.setToolTip(tool_tip(words))
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, words.replace("\n", ", "))
+                self.setItem(i, j, item)
+        if chosen is not None:
+            self.choose(*chosen)
+        self.blockSignals(False)
+        self.updateGeometry()
+        self.viewport().update()
+
+    @property
+    def chosen(self) -> tuple[str, str] | None:
+        """Kind and arm."""
+        i, j = self.currentRow(), self.currentColumn()
+        if not (0 <= i < len(self.heat.rows) and 0 <= j < len(self.heat.arms)):
+            return None
+        return self.heat.rows[i].kind, self.heat.arms[j].name
+
+    def choose(self, kind: str, arm: str) -> None:
+        i, j = self.heat.row_of(kind), self.heat.column_of(arm)
+        if i >= 0 and j >= 0:
+            self.setCurrentCell(i, j)
+
+    def sizeHint(self) -> QSize:
+        wide = self.verticalHeader().width() + int(COLUMN) * len(self.heat.arms)
+        return QSize(wide + 2, self._height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(_NARROW_KINDS + 2 * int(COLUMN), self._height())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self._tell()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        QToolTip.hideText()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_kinds()
+
+    def _height(self) -> int:
+        return int(head_height(self.heat) + ROW * len(self.heat.rows)) + _BAR
+
+    def _fit_kinds(self) -> None:
+        """In a narrow window the kinds give up the speed of plain decoding."""
+        is_narrow = self.width() < KINDS + 3 * COLUMN
+        self.verticalHeader().setFixedWidth(_NARROW_KINDS if is_narrow else int(KINDS))
+
+    def _on_current_changed(self, *_: int) -> None:
+        self.viewport().update()
+        if (chosen := self.chosen) is not None:
+            self.cell_chosen.emit(*chosen)
+            if self.hasFocus():
+                self._tell()
+
+    def _tell(self) -> None:
+        """The interval beside the cell, for those who go by keyboard."""
+        item = self.currentItem()
+        if item is not None:
+            box = self.visualItemRect(item)
+            place = self.viewport().mapToGlobal(QPoint(box.left(), box.bottom() + 4))
+            QToolTip.showText(place, item.toolTip(), self)
+
+
+class HeatLegend(QWidget):
+    """What colours, rings and bold figures say."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._heat: Heat | None = None
+        self.setFixedHeight(int(LEGEND))
+        self.setAccessibleName(
+            "Blue is faster than plain decoding, orange slower. A ring marks the fastest of a row, "
+            "bold what is surely not the same as plain decoding."
+        )
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.update()
+
+    def set_heat(self, heat: Heat) -> None:
+        self._heat = heat
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setFixedHeight(int(LEGEND) * (1 if self.width() >= LEGEND_WIDTH else 2))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._heat is not None:
+            painter = QPainter(self)
+            painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+            paint_legend(painter, QRectF(self.rect()), self._heat, self._theme)

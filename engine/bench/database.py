@@ -1,0 +1,195 @@
+"""An SQLite file that survives a killed process, that processes and threads use at once, and that
+is moved aside when it cannot be read.
+
+Knows tables only as statements it is given, and tells errors in a user's words. Used by `store`.
+"""
+
+import contextlib
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine.errors import EngineError, ErrorKind
+from engine.files import move_aside
+
+_BUSY_S = 15.0  # another process holds the file for the time of one write
+_DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_DENIED = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM)
+_IN_USE = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+
+
+class Database:
+    """`content` is what a user calls that which is in it, as “The bench results”; `versions` are
+    scripts of which the n-th leads from version n to n + 1, so the first one makes the tables.
+
+    A file that is damaged is moved aside and `notice` says so. Raises EngineError, here and in what
+    `reading` and `writing` hold: DISK where it cannot be used, BAD_FILE for a newer version's.
+    """
+
+    def __init__(self, path: Path, content: str, versions: Sequence[str]) -> None:
+        self.path = path
+        self.notice = ""
+        self._content = content
+        self._versions = versions
+        self._lock = threading.RLock()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from error
+        try:
+            self._connection = self._opened()
+        except sqlite3.Error as error:
+            if _code(error) not in _DAMAGED:
+                raise self._told(error) from error
+            self._move_aside()
+            with self._errors_told():
+                self._connection = self._opened()
+
+    def close(self) -> None:
+        """May be called twice, and only when no other thread will use it any more."""
+        with self._lock:
+            self._connection.close()
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """All statements see the same state, whatever others write meanwhile."""
+        with self._transaction("BEGIN") as connection:
+            yield connection
+
+    @contextlib.contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """All or nothing, and on the disk when it ends: neither a killed process nor a power cut
+        takes it back."""
+        with self._transaction("BEGIN IMMEDIATE") as connection:
+            yield connection
+
+    @contextlib.contextmanager
+    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
+        connection = self._connection
+        with self._lock, self._errors_told():
+            connection.execute(begin)
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                if connection.in_transaction:  # a full disk may have ended it
+                    connection.execute("ROLLBACK")
+                raise
+
+    def _opened(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False
+        )
+        try:
+            self._prepare(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        (problem,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+        if problem != "ok":
+            raise _Damaged(problem)
+        version = _version(connection)
+        if version > len(self._versions):
+            raise EngineError(
+                ErrorKind.BAD_FILE,
+                f"A newer Paceline wrote “{self.path}”.",
+                "Update this one, or move that file away.",
+            )
+        if version == 0:
+            connection.execute("PRAGMA auto_vacuum = FULL")  # what is deleted leaves the disk
+            connection.execute("PRAGMA journal_mode = WAL")
+        if version < len(self._versions):
+            self._bring_up_to_date(connection)
+
+    def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
+        connection.execute("BEGIN IMMEDIATE")
+        try:  # another process may have been faster
+            for number in range(_version(connection), len(self._versions)):
+                for statement in self._versions[number].split(";"):
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA user_version = {number + 1}")
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+    def _move_aside(self) -> None:
+        try:
+            aside = move_aside(self.path, "broken")
+            for ending in ("-wal", "-shm"):  # SQLite would take them for the new file's
+                with contextlib.suppress(FileNotFoundError):
+                    os.replace(f"{self.path}{ending}", f"{aside}{ending}")
+        except OSError as error:
+            raise EngineError(
+                ErrorKind.DISK,
+                f"“{self.path}” is damaged and could not be moved aside: {error.strerror}.",
+                "Close other programs that use it, or move it away yourself.",
+            ) from error
+        self.notice = (
+            f"{self._content} could not be read, because their file is damaged. It was kept as "
+            f"“{aside}”, and a new one begun."
+        )
+
+    @contextlib.contextmanager
+    def _errors_told(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.ProgrammingError:
+            raise
+        except sqlite3.Error as error:
+            raise self._told(error) from error
+
+    def _told(self, error: sqlite3.Error) -> EngineError:
+        code = _code(error)
+        folder = self.path.parent
+        if code == sqlite3.SQLITE_FULL:
+            return EngineError(
+                ErrorKind.DISK,
+                f"{self._content} cannot be stored, because the disk with “{folder}” is full.",
+                "Make room on it and go on; what was stored before is kept.",
+            )
+        if code in _DENIED:
+            return self._unusable("it cannot be written to")
+        if code in _IN_USE:
+            return EngineError(
+                ErrorKind.DISK,
+                f"“{self.path}” is in use by another program.",
+                "Close that program, then try again.",
+            )
+        if code in _DAMAGED:
+            return EngineError(
+                ErrorKind.DISK,
+                f"“{self.path}” is damaged.",
+                "Start Paceline again, which keeps the file aside and begins a new one.",
+            )
+        return self._unusable(str(error))
+
+    def _unusable(self, why: str) -> EngineError:
+        return EngineError(
+            ErrorKind.DISK,
+            f"{self._content} cannot be kept in “{self.path.parent}”: {why[:1].lower()}{why[1:]}.",
+            "Check that it is a folder of yours, that you may write to it and its disk is there.",
+        )
+
+
+class _Damaged(sqlite3.DatabaseError):
+    """Found by a check, not by a statement that failed."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def _code(error: sqlite3.Error) -> int:
+    """SQLite's primary result code; 0 where the error is Python's own."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF

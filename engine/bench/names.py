@@ -1,0 +1,64 @@
+"""What the parts of a bench are called in its tables: pairs, blocks, arms, kinds, verdicts.
+
+Pure. Called by those that make text of a report.
+"""
+
+import re
+from collections.abc import Mapping
+
+from engine.bench.request import BenchRequest
+from engine.bench.values import BenchReport, Cell
+from engine.request import ModelSettings
+
+ALL_KINDS = "all kinds"  # in words, of the cells whose kind is ""
+_VERDICTS = (  # one, more; in the order they are told in
+    ("identical", "identical", "identical"),
+    ("tie", "tie", "ties"),
+    ("sample", "another sample by design", "other samples by design"),
+    ("defect", "defect", "defects"),
+    ("unchecked", "not checked", "not checked"),
+)
+
+
+def pair_name(report: BenchReport, pair: int) -> str:
+    """“target.gguf with draft.gguf”."""
+    target, draft = file_names(report, pair)
+    return f"{target} with {draft}" if draft else target
+
+
+def file_names(report: BenchReport, pair: int) -> tuple[str, str]:
+    """Of target and draft model, without folders; "" where there is no draft model."""
+    asked = report.request.pairs[pair]
+    return _file_name(asked.target), _file_name(asked.draft) if asked.draft else ""
+
+
+def block_name(report: BenchReport, block: int) -> str:
+    """Only what tells it from the other blocks: “target.gguf, temperature 0.8, depth 2,000”; ""
+    where there is one."""
+    request, it = report.request, report.blocks[block]
+    parts = [pair_name(report, it.pair)] if len(request.pairs) > 1 else []
+    parts += [f"temperature {it.temperature:g}"] if len(request.temperatures) > 1 else []
+    parts += [f"depth {it.depth:,}"] if len(request.depths) > 1 else []
+    return ", ".join(parts)
+
+
+def kinds_of(request: BenchRequest) -> tuple[str, ...]:
+    """In the order of the prompts."""
+    return tuple(dict.fromkeys(prompt.kind for prompt in request.prompts))
+
+
+def cells_of(report: BenchReport, block: int) -> dict[tuple[str, str], Cell]:
+    """(kind, arm) -> cell, arms in their order."""
+    return {(cell.kind, cell.arm): cell for cell in report.cells if cell.block == block}
+
+
+def verdict_words(verdicts: Mapping[str, int]) -> str:
+    """“11 identical, 1 tie”; without numbers where all are the same."""
+    found = [(verdicts[name], one, more) for name, one, more in _VERDICTS if verdicts.get(name)]
+    if len(found) == 1 and found[0][1] in ("identical", "another sample by design"):
+        return found[0][1]
+    return ", ".join(f"{n:,} {one if n == 1 else more}" for n, one, more in found)
+
+
+def _file_name(settings: ModelSettings) -> str:
+    return re.split(r"[/\\]", settings.path)[-1]

@@ -1,0 +1,313 @@
+"""Carries a bench out: loads its pairs, runs all steps of the plan, keeps each run before the next.
+
+Goes on where a stored bench broke off. Checks each text that differs from plain decoding right
+away, while its drafts are known. Knows no process and no window; called by the inference worker.
+"""
+
+from collections.abc import Callable, Iterator
+from time import monotonic, perf_counter, sleep, time
+
+import msgspec
+
+from engine.bench.conditions import machine
+from engine.bench.facts import pair_facts
+from engine.bench.plan import check, planned, round_of, warm_up
+from engine.bench.request import Step
+from engine.bench.step import Made, is_other_text, run_step, verdict_on
+from engine.bench.store import BenchStore
+from engine.bench.summary import is_narrow, report_of
+from engine.bench.values import BenchRecord, BenchReport, BenchVerdict, State
+from engine.errors import EngineError, ErrorKind
+from engine.inference import Inference
+from engine.llama.build_info import build_info
+from engine.llama.devices import devices
+from engine.llama.model import LoadCancelled
+from engine.protocol import Bench, BenchDone, BenchPhase, BenchProgress, BenchTable, Progress
+
+TABLE_S = 4.0  # between two tables that tell what is known so far
+_PAUSE_S = 0.1  # between two looks whether it is to go on
+
+Emit = Callable[[BenchProgress | BenchTable | Progress], None]
+Asked = Callable[[], bool]
+
+
+class _Stopped(Exception):
+    """Cancelled; what was measured is kept."""
+
+
+def bench(
+    inference: Inference,
+    command: Bench,
+    store: BenchStore,
+    emit: Emit = lambda event: None,
+    cancelled: Asked = lambda: False,
+    is_paused: Asked = lambda: False,
+    warnings: tuple[str, ...] = (),
+) -> BenchDone:
+    """Measure what `command` asks for, or go on with it. `warnings` are about the machine as it is.
+
+    What was loaded before is loaded again at the end. Cancelled, it ends with what is known.
+    Raises EngineError: a request that makes no sense, an id that is not stored, a pair that cannot
+    be loaded, and whatever `Inference.generate` raises; finished runs are stored then too.
+    """
+    before = inference.loaded_settings
+    record = _record(command, store, warnings)
+    run = _Run(inference, record, store, emit, cancelled, is_paused, command.id)
+    try:
+        run.all()
+    finally:
+        run.keep_state("stopped" if run.state == "running" else run.state)
+        if before is not None and inference.loaded_settings != before:
+            inference.load(*before)
+    return BenchDone(id=command.id, bench=record.id, report=run.report())
+
+
+def _record(command: Bench, store: BenchStore, warnings: tuple[str, ...]) -> BenchRecord:
+    if command.resume is not None:
+        stored = store.read(command.resume)
+        if stored is None:
+            raise EngineError(
+                ErrorKind.NOT_FOUND,
+                f"There is no stored bench {command.resume}.",
+                "“paceline bench --list” names those that there are.",
+            )
+        check(stored.request)
+        warnings = tuple(dict.fromkeys((*stored.warnings, *warnings)))
+        store.set_warnings(stored.id, warnings)
+        return msgspec.structs.replace(stored, warnings=warnings, state="running")
+    if command.request is None:
+        raise EngineError(ErrorKind.BAD_REQUEST, "A bench needs a request, or one to go on with.")
+    check(command.request)
+    record = BenchRecord(
+        id=0,
+        created=time(),
+        title=command.title,
+        state="running",
+        spent_s=0.0,
+        build=msgspec.structs.asdict(build_info()),
+        machine=machine(devices()),
+        request=command.request,
+        pairs=(None,) * len(command.request.pairs),
+        warnings=warnings,
+    )
+    return msgspec.structs.replace(record, id=store.create(record))
+
+
+class _Run:
+    """One bench that is carried out."""
+
+    def __init__(
+        self,
+        inference: Inference,
+        record: BenchRecord,
+        store: BenchStore,
+        emit: Emit,
+        cancelled: Asked,
+        is_paused: Asked,
+        command_id: int,
+    ) -> None:
+        self._inference = inference
+        self._record = record
+        self._request = record.request
+        self._store = store
+        self._emit = emit
+        self._cancelled = cancelled
+        self._is_paused = is_paused
+        self._id = command_id
+        self._pairs = list(record.pairs)
+        self._runs = list(record.runs)
+        self._done = {run.step for run in record.runs}
+        self._verdicts = list(record.verdicts)
+        self._checked = {(v.block, v.prompt, v.arm) for v in record.verdicts}
+        self._unit: dict[str, Made] = {}  # by arm, of the prompt that is run
+        self._unit_key: tuple[int, int, int] | None = None
+        self._spent_s = record.spent_s
+        self._total = planned(record.request)
+        self._told = monotonic()
+        self.state: State = "running"
+
+    def all(self) -> None:
+        try:
+            for pair in range(len(self._request.pairs)):
+                self._pair(pair)
+            self.state = "done"
+        except (_Stopped, LoadCancelled):
+            self.state = "stopped"
+
+    def keep_state(self, state: State) -> None:
+        self.state = state
+        self._store.set_state(self._record.id, state, self._spent_s)
+
+    def report(self) -> BenchReport:
+        """Without runs."""
+        record = msgspec.structs.replace(
+            self._record,
+            state=self.state,
+            spent_s=self._spent_s,
+            pairs=tuple(self._pairs),
+            runs=tuple(self._runs),
+            verdicts=tuple(self._verdicts),
+        )
+        return report_of(record)
+
+    # -- pairs -----------------------------------------------------------------------------------
+
+    def _pair(self, pair: int) -> None:
+        """All rounds of a pair."""
+        steps = self._steps(pair)
+        first = next(steps, None)
+        if first is None:
+            return
+        self._load(pair)
+        for step in warm_up(self._request, pair):  # again, where it goes on in a new process
+            self._step(step, "warm_up")
+        self._step(first, "measuring")
+        for step in steps:
+            self._step(step, "measuring")
+        self._end_unit()
+
+    def _steps(self, pair: int) -> Iterator[Step]:
+        """What is still to be measured. Whether another round is needed is decided between two."""
+        request = self._request
+        for number in range(1, request.most_rounds + 1):
+            if number > request.rounds and is_narrow(request, self._runs, pair):
+                return
+            steps = [s for s in round_of(request, pair, number) if s not in self._done]
+            if number > request.rounds:
+                self._total += len(steps)
+            for step in steps:
+                if self._is_time_over(pair):
+                    return
+                yield step
+
+    def _is_time_over(self, pair: int) -> bool:
+        """Each pair may use the budget up to its share."""
+        budget = self._request.budget_s
+        return budget is not None and (
+            self._spent_s >= budget * (pair + 1) / len(self._request.pairs)
+        )
+
+    def _load(self, pair: int) -> None:
+        self._tell("loading")
+        wanted = self._request.pairs[pair]
+        began = perf_counter()
+        if self._inference.loaded_settings != (wanted.target, wanted.draft):
+            outcome = self._inference.load(
+                wanted.target,
+                wanted.draft,
+                lambda which, share: self._emit(
+                    Progress(id=self._id, phase=which, done=int(share * 1000), total=1000)
+                ),
+                self._cancelled,
+            )
+            verdict = outcome.verdict
+            if verdict is not None and not verdict.is_usable:
+                raise EngineError(
+                    ErrorKind.BAD_PAIR, f"The draft model cannot be used. {verdict.reason}"
+                )
+        self._check_room()
+        self._tell("costs")
+        if self._pairs[pair] is None:
+            facts = pair_facts(self._inference)
+            self._pairs[pair] = facts
+            self._store.set_pair(self._record.id, pair, facts)
+        self._spent_s += perf_counter() - began
+
+    def _check_room(self) -> None:
+        room = self._inference.ctx - self._request.max_tokens
+        for workload in self._request.prompts:
+            length = len(self._inference.tokenize(None, workload.messages))
+            if length + max(self._request.depths) > room:
+                raise EngineError(
+                    ErrorKind.CONTEXT,
+                    f"The prompt “{workload.name}” and its answer need "
+                    f"{length + max(self._request.depths) + self._request.max_tokens:,} tokens; "
+                    f"the context holds {self._inference.ctx:,}.",
+                    "Leave it out, choose shorter answers or less depth, or a longer context.",
+                )
+
+    # -- runs ------------------------------------------------------------------------------------
+
+    def _step(self, step: Step, phase: BenchPhase) -> None:
+        key = (step.block, step.prompt, step.round)
+        if key != self._unit_key:
+            self._end_unit()
+            self._unit_key = key
+        self._wait_while_paused()
+        self._tell(phase, step)
+        made = run_step(self._inference, self._request, step, self._cancelled)
+        if made is None:
+            raise _Stopped
+        run = made.run
+        self._spent_s += run.wall_ms / 1e3
+        if step.round:
+            self._runs.append(run)
+            self._done.add(step)
+            self._store.add_run(self._record.id, run)
+            self._store.set_state(self._record.id, "running", self._spent_s)
+            self._unit[step.arm] = made
+
+    def _end_unit(self) -> None:
+        """All arms of a prompt have run: hold their texts against plain decoding, and tell what is
+        known."""
+        unit, key = self._unit, self._unit_key
+        self._unit, self._unit_key = {}, None
+        if key is None:
+            return
+        block, prompt, _ = key
+        for arm in unit:
+            if (block, prompt, arm) in self._checked:
+                continue
+            if is_other_text(unit, arm):
+                self._tell("checking")
+            found = verdict_on(self._inference, unit, arm, self._cancelled)
+            if self._cancelled():
+                raise _Stopped
+            if found is None:
+                continue
+            verdict = BenchVerdict(
+                block=block, prompt=prompt, arm=arm, verdict=found[0], divergence=found[1]
+            )
+            self._checked.add((block, prompt, arm))
+            self._verdicts.append(verdict)
+            self._store.add_verdict(self._record.id, verdict)
+        if monotonic() - self._told > TABLE_S:
+            self._emit(BenchTable(id=self._id, bench=self._record.id, report=self.report()))
+            self._told = monotonic()
+
+    # -- telling ---------------------------------------------------------------------------------
+
+    def _wait_while_paused(self) -> None:
+        if self._is_paused() and not self._cancelled():
+            self._tell("paused")
+            while self._is_paused() and not self._cancelled():
+                sleep(_PAUSE_S)
+        if self._cancelled():
+            raise _Stopped
+
+    def _tell(self, phase: BenchPhase, step: Step | None = None) -> None:
+        workload = self._request.prompts[step.prompt] if step is not None else None
+        self._emit(
+            BenchProgress(
+                id=self._id,
+                bench=self._record.id,
+                phase=phase,
+                arm=step.arm if step is not None else "",
+                kind=workload.kind if workload is not None else "",
+                prompt=workload.name if workload is not None else "",
+                done=len(self._runs),
+                total=self._total,
+                spent_s=self._spent_s,
+                left_s=self._left_s(),
+            )
+        )
+
+    def _left_s(self) -> float | None:
+        """By the mean of the runs so far, and never beyond the budget."""
+        budget = self._request.budget_s
+        most = max(budget - self._spent_s, 0.0) if budget is not None else None
+        if not self._runs:
+            return most
+        each = sum(run.wall_ms for run in self._runs) / len(self._runs) / 1e3
+        left = each * max(self._total - len(self._runs), 0)
+        return left if most is None else min(left, most)

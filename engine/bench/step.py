@@ -1,0 +1,126 @@
+"""One step of a bench: an arm's cold answer to a prompt with all that is kept of it, and its text
+held against plain decoding.
+
+Called by `runner`, which knows the order.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from time import perf_counter, time
+
+import msgspec
+
+from engine.answer import Answer, StartInfo
+from engine.bench.conditions import LoadMeter
+from engine.bench.depth import at_depth
+from engine.bench.plan import spec_of
+from engine.bench.request import BASELINE, BenchRequest, Step, blocks_of
+from engine.bench.values import BenchRun, Piece, Verdict
+from engine.inference import Inference
+from engine.lab.compare import draws_for_itself
+from engine.lab.divergence import explain
+from engine.lab.report import Divergence
+from engine.request import GenerateRequest
+
+_ROUND_SEEDS = 7919  # apart: more than there are prompts, so that no two draws share a seed
+
+Cancelled = Callable[[], bool]
+
+
+@dataclass(frozen=True)
+class Made:
+    """A step that was carried out; `answer` still has its drafts."""
+
+    request: GenerateRequest
+    answer: Answer
+    run: BenchRun
+
+
+def run_step(
+    inference: Inference, request: BenchRequest, step: Step, cancelled: Cancelled
+) -> Made | None:
+    """None when it was cancelled. Raises what `Inference.generate` raises."""
+    asked = _asked(inference, request, step)
+    answer = Answer()
+    started: list[StartInfo] = []
+    pieces: list[tuple[Piece, ...]] = []
+    drafted: list[int] = []
+    meter = LoadMeter()
+    at = time()
+    meter.start()
+    began = perf_counter()
+    for made in inference.generate(asked, answer, on_started=started.append, cancelled=cancelled):
+        pieces.append(tuple(Piece(span.text, span.source) for span in made.spans))
+        drafted.append(made.stats.drafted)
+    wall_ms = 1e3 * (perf_counter() - began)
+    load = meter.cores()
+    if answer.reason == "cancelled":
+        return None
+    memory = inference.measure_memory()
+    run = BenchRun(
+        step=step,
+        at=at,
+        seed=started[0].seed,
+        reason=answer.reason,
+        tokens=tuple(answer.tokens),
+        pieces=tuple(pieces),
+        drafted=tuple(drafted[1:]),
+        stats=answer.stats,
+        wall_ms=wall_ms,
+        memory=memory.resident,
+        device_memory=sum(
+            each.weights_target + each.weights_draft + each.kv + each.compute
+            for each in memory.devices
+            if each.device != "CPU"
+        ),
+        load=load,
+        note=started[0].speculation_note,
+    )
+    return Made(asked, answer, run)
+
+
+def is_other_text(unit: Mapping[str, Made], arm: str) -> bool:
+    """Whether an arm and plain decoding beside it wrote different texts."""
+    return BASELINE in unit and unit[arm].answer.tokens != unit[BASELINE].answer.tokens
+
+
+def verdict_on(
+    inference: Inference, unit: Mapping[str, Made], arm: str, cancelled: Cancelled
+) -> tuple[Verdict, Divergence | None] | None:
+    """Why an arm's text is another than that of plain decoding; None where it is the same, or plain
+    decoding is not there."""
+    if not is_other_text(unit, arm):
+        return None
+    mine, plain = unit[arm], unit[BASELINE]
+    if draws_for_itself(mine.request):
+        return "sample", None
+    found = explain(
+        inference,
+        plain.request,
+        mine.request,
+        plain.answer.tokens,
+        mine.answer.tokens,
+        cancelled,
+        (plain.answer.drafts, mine.answer.drafts),
+    )
+    return (found.kind, found) if found is not None else None
+
+
+def _asked(inference: Inference, request: BenchRequest, step: Step) -> GenerateRequest:
+    block = blocks_of(request)[step.block]
+    workload = request.prompts[step.prompt]
+    return GenerateRequest(
+        messages=at_depth(
+            workload.messages, block.depth, lambda text: len(inference.tokenize(text, ()))
+        ),
+        max_tokens=request.max_tokens,
+        sampling=msgspec.structs.replace(
+            request.sampling,
+            temperature=block.temperature,
+            seed=(request.seed + _ROUND_SEEDS * step.round + step.prompt) % 2**31,
+        ),
+        speculation=spec_of(
+            request, step.arm, workload, request.pairs[block.pair].draft is not None
+        ),
+        cold=True,
+    )

@@ -1,0 +1,303 @@
+"""`paceline bench`: measures arms over kinds of work, goes on where one broke off, shows results
+and holds them against each other.
+
+Drives a worker, which stores each run as it is finished; what is shown at the end is read from
+there, so that an interruption or a crash costs one run. Called by `cli`.
+"""
+
+import signal
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from types import FrameType
+
+import msgspec
+
+from engine.bench import shared
+from engine.bench.against import against_markdown
+from engine.bench.markdown import bench_markdown
+from engine.bench.request import BenchRequest
+from engine.bench.store import BenchEntry, BenchStore, bench_path
+from engine.bench.summary import report_of
+from engine.bench.table import bench_csv
+from engine.bench.values import BenchReport
+from engine.cli_bench_request import refuse_request, request_of
+from engine.cli_common import DONE, INTERRUPTED, NO, NO_AMX, Worker, bad, check_writable, write_json
+from engine.errors import EngineError, ErrorKind
+from engine.protocol import Bench, BenchDone, BenchProgress, Cancel, Progress
+from engine.terminal import StatusLine, duration, fitted, table
+from engine.wire import WorkerClient
+
+_PHASES = {
+    "loading": "Loading the models",
+    "costs": "Measuring what passes cost",
+    "warm_up": "Warming up",
+    "checking": "Looking at a text that differs",
+}
+_TENTHS = 10
+
+
+def run(options: Namespace, worker: Worker) -> int:
+    _check(options)
+    if options.list:
+        return _list(options)
+    other = _stored(options.against) if options.against else None
+    if options.open:
+        report, was_interrupted = _stored(options.open), False
+    else:
+        report, was_interrupted = _measure(options, worker)
+    _tell(options, report, other)
+    if was_interrupted:
+        return INTERRUPTED
+    return NO if any(each.verdict == "defect" for each in report.verdicts) else DONE
+
+
+def _check(options: Namespace) -> None:
+    """What can be said against the line before anything is done."""
+    for path in (options.json, options.markdown, options.csv):
+        check_writable(path)
+    if [options.json, options.markdown, options.csv].count("-") > 1:
+        raise bad("Only one of --json, --markdown and --csv can go to stdout.", "Name files.")
+    named = ("list", "open", "resume")
+    chosen = [name for name in named if getattr(options, name) not in (None, False)]
+    if len(chosen) > 1:
+        raise bad(f"--{chosen[0]} and --{chosen[1]} are two different things.", "Choose one.")
+    if chosen:
+        why = {
+            "list": "--list only shows what was measured",
+            "open": "--open only shows a result",
+            "resume": "A bench goes on as it was asked for",
+        }
+        refuse_request(options, why[chosen[0]])
+
+
+# -- measuring -----------------------------------------------------------------------------------
+
+
+def _measure(options: Namespace, worker: Worker) -> tuple[BenchReport, bool]:
+    """The report with all runs, and whether it was interrupted."""
+    request, resumed = None, None
+    if options.resume is None:
+        request = request_of(options)
+    else:
+        resumed = _to_resume(options.resume)
+    with worker() as client, StatusLine(sys.stderr) as status:
+        if not client.ready.build.extra_buffers:
+            status.say(NO_AMX)
+        command = Bench(
+            id=client.next_id(), request=request, resume=resumed, title=options.title or ""
+        )
+        client.send(command)
+        watch = _Watch(status, request)
+        with _interruptible(client, command.id, status) as was_interrupted:
+            try:
+                for event in client.events(command.id, BenchDone):
+                    watch.on_event(event)
+            except EngineError as error:
+                raise _with_what_is_kept(error, watch.bench) from error
+            except KeyboardInterrupt:  # again, while it stops: what is stored is enough
+                if watch.bench is None:
+                    raise
+        interrupted = was_interrupted()
+    if watch.bench is None:
+        raise EngineError(ErrorKind.INTERNAL, "The bench ended without a result.")
+    with BenchStore(bench_path()) as store:
+        report = _report(store, watch.bench)
+    status.say(_ending(report, watch.bench, watch.done))
+    return report, interrupted
+
+
+class _Watch:
+    """Tells on stderr how far a bench is."""
+
+    def __init__(self, status: StatusLine, request: BenchRequest | None) -> None:
+        self.bench: int | None = None
+        self.done = 0
+        self._status = status
+        self._request = request
+        self._phase = ""
+        self._tenth = 0
+
+    def on_event(self, event: object) -> None:
+        if isinstance(event, Progress):
+            word = "draft model" if event.phase == "draft" else "target"
+            self._status.show(f"Loading the {word}: {event.done / 10:.0f} %")
+        elif isinstance(event, BenchProgress):
+            self._on_progress(event)
+
+    def _on_progress(self, event: BenchProgress) -> None:
+        if self.bench is None:
+            self.bench = event.bench
+            self._status.say(self._beginning(event))
+        self.done = event.done
+        if event.phase == "measuring":
+            self._on_run(event)
+        elif event.phase != self._phase and event.phase in ("loading", "costs", "warm_up"):
+            self._status.say(f"{_PHASES[event.phase]} …")
+        else:
+            self._status.show(_PHASES.get(event.phase, ""))
+        self._phase = event.phase
+
+    def _on_run(self, event: BenchProgress) -> None:
+        left = "" if event.left_s is None else f", {duration(event.left_s)} left"
+        where = f"{event.done:,} of {event.total:,} runs{left}"
+        tenth = _TENTHS * event.done // max(event.total, 1)
+        if tenth > self._tenth:
+            self._tenth = tenth
+            self._status.say(where)
+        self._status.show(f"{where}: {event.arm}, {event.kind}/{event.prompt}")
+
+    def _beginning(self, event: BenchProgress) -> str:
+        text = f"Bench {event.bench}: "
+        if event.done:
+            text += f"{event.done:,} runs are there, "
+        text += f"{event.total:,} runs or more"
+        budget = self._request.budget_s if self._request else None
+        if budget is not None:
+            text = f"Bench {event.bench}: {event.total:,} runs, about {duration(budget)} of them"
+        return f"{text}; what is measured is kept"
+
+
+@contextmanager
+def _interruptible(
+    client: WorkerClient, command_id: int, status: StatusLine
+) -> Iterator[Callable[[], bool]]:
+    """Ctrl+C stops the bench at its next pass, a second one at once. Yields whether there was one.
+
+    As a handler and not as an exception, which could cut a line of the worker's in two.
+    """
+    asked = False
+
+    def on_interrupt(number: int, frame: FrameType | None) -> None:
+        nonlocal asked
+        if asked:
+            raise KeyboardInterrupt
+        asked = True
+        client.send(Cancel(id=client.next_id(), target_id=command_id))
+        status.say("Stopping; what is measured is kept …")
+
+    before = signal.signal(signal.SIGINT, on_interrupt)
+    try:
+        yield lambda: asked
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _to_resume(asked: int) -> int:
+    """The id; 0 asks for the newest that broke off."""
+    with BenchStore(bench_path()) as store:
+        entries = [entry for entry in store.benches() if not entry.is_shared]
+    if not asked:
+        broken = next((entry.id for entry in entries if entry.state != "done"), None)
+        if broken is None:
+            raise EngineError(
+                ErrorKind.NOT_FOUND, "No bench broke off.", "“paceline bench --list” lists all."
+            )
+        return broken
+    entry = next((entry for entry in entries if entry.id == asked), None)
+    if entry is None:
+        raise _not_stored(asked)
+    if entry.state == "done":
+        raise bad(f"Bench {asked} is finished.", f"“paceline bench --open {asked}” shows it.")
+    return asked
+
+
+def _with_what_is_kept(error: EngineError, bench: int | None) -> EngineError:
+    if bench is None:
+        return error
+    hint = (
+        f"{error.hint} What was measured is kept: “paceline bench --open {bench}” shows it, "
+        f"“paceline bench --resume {bench}” goes on."
+    )
+    return EngineError(error.kind, error.message, hint.strip(), error.link)
+
+
+def _ending(report: BenchReport, bench: int, done: int) -> str:
+    runs = f"{len(report.runs):,} runs"
+    if report.state == "done":
+        return f"Bench {bench} is done: {runs}. “paceline bench --open {bench}” shows it again."
+    return f"Bench {bench} has {runs}. “paceline bench --resume {bench}” goes on."
+
+
+# -- results -------------------------------------------------------------------------------------
+
+
+def _tell(options: Namespace, report: BenchReport, other: BenchReport | None) -> None:
+    """On stdout, unless one of the files is to be there; then the files."""
+    markdown = bench_markdown(report)
+    compared = against_markdown(report, other) if other is not None else ""
+    if "-" not in (options.json, options.markdown, options.csv):
+        # Two stored results are shown as one table; a fresh one is shown itself, too.
+        parts = [compared] if compared and options.open else [markdown, compared]
+        print(fitted("\n".join(part for part in parts if part)), end="")
+    if options.json:
+        _write(options.json, shared.encode(report))
+    if options.markdown:
+        _write(options.markdown, "\n".join(filter(None, (markdown, compared))).encode())
+    if options.csv:
+        _write(options.csv, bench_csv(report).encode())
+
+
+def _write(path: str, data: bytes) -> None:
+    if path == "-":
+        # Always UTF-8: a script reads it, whatever the console's own encoding is.
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        Path(path).write_bytes(data)
+    except OSError as error:
+        raise bad(f"“{path}” cannot be written: {error.strerror}.") from error
+
+
+def _stored(text: str) -> BenchReport:
+    """A result by its id or from a file. Raises EngineError where there is none."""
+    if not text.isdecimal():
+        return shared.read(text)
+    with BenchStore(bench_path()) as store:
+        return _report(store, int(text))
+
+
+def _report(store: BenchStore, bench: int) -> BenchReport:
+    """With runs, where there are any."""
+    record = store.read(bench)
+    if record is None:
+        raise _not_stored(bench)
+    shared_table = store.shared(bench)
+    if shared_table is not None:
+        return msgspec.structs.replace(shared_table, runs=record.runs)
+    return report_of(record, with_runs=True)
+
+
+def _list(options: Namespace) -> int:
+    with BenchStore(bench_path()) as store:
+        entries = store.benches()
+    if options.json:
+        write_json(options.json, entries)
+    if options.json == "-":
+        return DONE
+    if not entries:
+        print("Nothing was measured yet.")
+        return DONE
+    heads = ("id", "measured", "title", "target", "draft model", "runs", "state")
+    print(table(heads, [_row(entry) for entry in entries], right=(0, 5), spare=(4, 3)), end="")
+    return DONE
+
+
+def _row(entry: BenchEntry) -> tuple[str, ...]:
+    when = datetime.fromtimestamp(entry.created).strftime("%Y-%m-%d %H:%M")
+    state = {"running": "not finished", "stopped": "stopped", "done": "done"}[entry.state]
+    if entry.is_shared:
+        state = "shared"
+    runs = f"{entry.runs:,}"
+    return (str(entry.id), when, entry.title, entry.target, entry.draft or "–", runs, state)
+
+
+def _not_stored(bench: int) -> EngineError:
+    return EngineError(
+        ErrorKind.NOT_FOUND,
+        f"There is no stored bench {bench}.",
+        "“paceline bench --list” names those that there are.",
+    )

@@ -1,0 +1,168 @@
+"""The options of `paceline bench` as a request: pairs, prompts, arms, and when it is enough.
+
+Each option that is given wins over what --quick or the usual bench would take. Measures nothing.
+Called by `cli_bench`.
+"""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from engine.bench.arms import LENGTHS, sweep, uses_draft_model
+from engine.bench.own_prompts import of_files, unique
+from engine.bench.plan import check
+from engine.bench.request import BenchPair, BenchRequest
+from engine.cli_common import arm_names, bad, model_settings, text_or_file
+from engine.hub.gguf_check import check_model_file
+from engine.lab.workloads import KINDS, Workload, load
+from engine.request import ARMS, STARTER, ArmSpec, Message, VerifierName
+
+OWN = "own"  # kind of prompts that stand in the command line
+
+# What belongs to a request: nothing to say where one is resumed or a result is shown.
+_ASKED = (
+    "target", "draft", "ctx", "threads", "gpu_layers", "draft_gpu_layers", "kinds", "prompts",
+    "prompt", "arms", "draft_max", "draft_min_p", "verifier", "temperature", "depth", "max_tokens",
+    "rounds", "most_rounds", "width", "minutes", "seed", "title", "quick",
+)  # fmt: skip
+
+
+_DRAFTING = tuple(arm for arm in ARMS if arm != "off")
+
+
+class _Usual(NamedTuple):
+    """What is taken where nothing is said."""
+
+    prompts: int = 2
+    arms: tuple[str, ...] = _DRAFTING
+    lengths: tuple[int, ...] = LENGTHS
+    max_tokens: int = 160
+    rounds: int = 2
+    most_rounds: int = 10
+    minutes: float | None = None
+
+
+_USUAL = _Usual()
+_QUICK = _Usual(
+    prompts=1,
+    arms=("lookup", "draft", "auto"),
+    lengths=(5,),
+    max_tokens=48,
+    rounds=1,
+    most_rounds=3,
+    minutes=1.75,
+)
+
+
+def refuse_request(options: Namespace, why: str) -> None:
+    """Raises EngineError where an option would ask for something new. `why` says what goes on
+    instead."""
+    for name in _ASKED:
+        if getattr(options, name) not in (None, False):
+            raise bad(f"{why}, so --{name.replace('_', '-')} has no place here.", "Leave it out.")
+
+
+def request_of(options: Namespace) -> BenchRequest:
+    """Raises EngineError with what is wrong."""
+    usual = _QUICK if options.quick else _USUAL
+    prompts = _prompts(options, usual)
+    rounds, most_rounds = _rounds(options, usual)
+    minutes = usual.minutes if options.minutes is None else options.minutes
+    request = BenchRequest(
+        pairs=tuple(_pairs(options)),
+        arms=_arms(options, usual, any(prompt.prediction for prompt in prompts)),
+        prompts=prompts,
+        temperatures=options.temperature or (0.0,),
+        depths=options.depth or (0,),
+        max_tokens=options.max_tokens or usual.max_tokens,
+        rounds=rounds,
+        most_rounds=most_rounds,
+        budget_s=None if minutes is None else 60 * minutes,
+    )
+    if options.seed is not None:
+        request = msgspec.structs.replace(request, seed=options.seed)
+    if options.width is not None:
+        request = msgspec.structs.replace(request, width=options.width / 100)
+    check(request)
+    return request
+
+
+def _rounds(options: Namespace, usual: _Usual) -> tuple[int, int]:
+    """At least and at most."""
+    if options.rounds and options.most_rounds and options.rounds > options.most_rounds:
+        raise bad(
+            f"{options.most_rounds} rounds at most are fewer than {options.rounds} at least.",
+            "Change --rounds or --most-rounds.",
+        )
+    rounds = options.rounds or min(usual.rounds, options.most_rounds or usual.rounds)
+    return rounds, options.most_rounds or max(usual.most_rounds, rounds)
+
+
+def _pairs(options: Namespace) -> Iterator[BenchPair]:
+    """Every target with every draft model."""
+    for text in dict.fromkeys(options.target or (STARTER,)):
+        target = model_settings(options, text, options.gpu_layers)
+        if not options.draft:
+            yield BenchPair(target=target)
+        for other in dict.fromkeys(options.draft or ()):
+            draft = model_settings(options, other, options.draft_gpu_layers)
+            check_model_file(Path(draft.path))  # or the target would be measured first
+            yield BenchPair(target=target, draft=draft)
+
+
+def _arms(options: Namespace, usual: _Usual, has_prediction: bool) -> tuple[ArmSpec, ...]:
+    has_draft = bool(options.draft)
+    possible = {"draft": has_draft, "lookup+draft": has_draft, "predicted": has_prediction}
+    default = [name for name in usual.arms if possible.get(name, True)]
+    names = arm_names(options.arms or ",".join(default), has_draft)
+    if "off" in names:
+        raise bad("“off” is what the others are held against.", "Name the other arms only.")
+    if "predicted" in names and not has_prediction:
+        raise bad(
+            "The arm “predicted” needs a prompt with a prediction.",
+            "The kind “code-edit” has some; a line of your own .jsonl file may have one.",
+        )
+    verifiers: tuple[VerifierName, ...] = options.verifier or ("match",)
+    arms = sweep(
+        names, options.draft_max or usual.lengths, options.draft_min_p or (0.0,), verifiers
+    )
+    if "rejection" in verifiers:
+        if not any(options.temperature or ()):
+            raise bad(
+                "At temperature 0 both verifiers do the same.",
+                "Measure rejection at a temperature above 0, as --temperature 0.8.",
+            )
+        if not has_draft or not any(map(uses_draft_model, arms)):
+            raise bad(
+                "Only drafts of a draft model can be verified by rejection.",
+                "Give a draft model with --draft PATH and an arm that uses it.",
+            )
+    return arms
+
+
+def _prompts(options: Namespace, usual: _Usual) -> tuple[Workload, ...]:
+    """The user's own, or the built-in ones of some kinds; both when both are asked for."""
+    own = options.prompt or ()
+    files = [text[1:] for text in own if text.startswith("@") and text != "@-"]
+    texts = [text_or_file(text) for text in own if not text.startswith("@") or text == "@-"]
+    written = (
+        Workload(kind=OWN, name=f"prompt {number}", messages=(Message(role="user", content=text),))
+        for number, text in enumerate(texts, 1)
+    )
+    return unique((*of_files(files), *written, *_built_in(options, usual)))
+
+
+def _built_in(options: Namespace, usual: _Usual) -> Iterator[Workload]:
+    if options.kinds is None:
+        kinds = () if options.prompt else KINDS
+    else:
+        kinds = tuple(kind for each in options.kinds.split(",") if (kind := each.strip()))
+        if not kinds:
+            raise bad("No kind of prompts is named.", f"Choose from {', '.join(KINDS)}, or “all”.")
+        if kinds == ("all",):
+            kinds = KINDS
+    for kind in dict.fromkeys(kinds):
+        yield from load((kind,))[: options.prompts or usual.prompts]

@@ -1,0 +1,42 @@
+"""How the default of a pair is told."""
+
+import pytest
+
+from app.logic.pair_default import default_note, default_title
+from app.settings import Settings
+from engine.bench.arms import sweep
+from engine.request import OFF, ArmSpec, DraftModelSpec, PromptLookupSpec, Speculation
+
+BOTH = Speculation(drafters=(PromptLookupSpec(draft_max=5), DraftModelSpec(draft_max=7)))
+
+
+@pytest.mark.parametrize(
+    ("arm", "label"),
+    [
+        (ArmSpec(name="off", speculation=OFF), "Plain decoding"),
+        (sweep(["lookup"], [5])[0], "Lookup 5"),
+        (sweep(["draft"], [7])[0], "Draft model 7"),
+        (
+            sweep(["draft"], [7], [0.4], ["rejection"])[0],
+            "Draft model 7, p ≥ 0.4, rejection",
+        ),
+        (sweep(["lookup+draft"], [5])[0], "Lookup + draft model 5"),
+        (ArmSpec(name="lookup+draft", speculation=BOTH), "Lookup + draft model 5 and 7"),
+        (sweep(["auto"])[0], "Auto"),
+        (sweep(["auto"], verifiers=["rejection"])[0], "Auto, rejection"),
+    ],
+)
+def test_an_arm_that_became_the_default(arm: ArmSpec, label: str) -> None:
+    (default,) = Settings().with_default("/m/a.gguf", "", arm).pair_defaults
+    asked = Settings(lookup=default.lookup, draft_model=default.draft_model).speculation(
+        default.arm, default.verifier
+    )
+    title = default_title(default.arm, asked, is_from_bench=True)
+    assert title == f"Default of this pair: {label}, from a bench"
+    title = default_title(default.arm, asked, is_from_bench=False)
+    assert title == f"Default of this pair: {label}, changed since the bench"
+
+
+def test_when_it_holds() -> None:
+    assert "these two files" in default_note(has_draft=True)
+    assert "without a draft model" in default_note(has_draft=False)
