@@ -28,6 +28,7 @@ paceline: chat with a local language model, made fast by speculative decoding
   paceline --screenshot DIR   write a picture of every page and state into DIR
   paceline compare [options]  run arms on one prompt and show what speculation gains
   paceline lossless [options] show that speculation changes no answer
+  paceline bench [options]    measure arms over kinds of work; --quick takes 2 minutes
   paceline check TARGET [DRAFT]
                               does this pair fit? is this file a usable model?
   paceline plan TARGET [DRAFT]

@@ -227,7 +227,6 @@ class Application(QObject):
         bench.default_requested.connect(self._on_default_requested)
         bench.bench.listed.connect(self.history.set_benches)
         self.history.notice_changed.connect(self._on_notice_changed)
-        self.notices.dismissed.connect(self.history.dismiss)
 
     # --- Connections: window -----------------------------------------------------------------
 

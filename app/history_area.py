@@ -55,7 +55,7 @@ class HistoryArea(QObject):
         engine.loaded.connect(self._on_loaded)
         chat.answered.connect(self._on_answered)
         chat.conversation_reset.connect(self._on_conversation_reset)
-        self.service.alarm_checked.connect(self._on_alarm_checked)
+        self.service.checked.connect(self._on_checked)
         self.service.noticed.connect(self._on_noticed)
         self.service.changed.connect(self._on_changed)
 
@@ -73,6 +73,7 @@ class HistoryArea(QObject):
         view.pair_chosen.connect(service.read)
         view.export_requested.connect(service.export)
         view.forget_requested.connect(service.forget_all)
+        view.forget_requested.connect(lambda: self._set_alarm(None))
         service.pairs_listed.connect(view.set_pairs)
         service.answers_read.connect(view.set_answers)
         service.saved.connect(lambda path: view.tell(f"Saved as {path}."))
@@ -97,17 +98,11 @@ class HistoryArea(QObject):
         if is_private:
             self.service.forget_chat(self._chat)
 
-    def dismiss(self, key: str) -> None:
-        """A notice was closed, or followed: its cause is not told again."""
-        if key == ALARM and self._alarm is not None:
-            self.service.dismiss(self._alarm)
-            self._set_alarm(None)
-
     def follow(self) -> None:
         """From the notice to the history of its pair, which is in sight by now."""
         if self._alarm is not None and self._view is not None:
             self._view.choose_pair(self._alarm.pair)
-        self.dismiss(ALARM)
+        self._set_alarm(None)
 
     def close(self) -> None:
         self.service.close()
@@ -139,8 +134,8 @@ class HistoryArea(QObject):
     def _on_conversation_reset(self) -> None:
         self._chat = _new_chat()
 
-    def _on_alarm_checked(self, pair: PairNames, alarm: Alarm | None) -> None:
-        if pair == self._pair:  # another pair may have been loaded since
+    def _on_checked(self, pair: PairNames, alarm: Alarm | None) -> None:
+        if alarm is not None and pair == self._pair:  # another may have been loaded since
             self._set_alarm(alarm)
 
     def _set_alarm(self, alarm: Alarm | None) -> None:

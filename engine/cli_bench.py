@@ -10,25 +10,17 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import datetime
-from pathlib import Path
 from types import FrameType
 
-import msgspec
-
-from engine.bench import shared
-from engine.bench.against import against_markdown
-from engine.bench.markdown import bench_markdown
 from engine.bench.request import BenchRequest
-from engine.bench.store import BenchEntry, BenchStore, bench_path
-from engine.bench.summary import report_of
-from engine.bench.table import bench_csv
+from engine.bench.store import BenchStore, bench_path
 from engine.bench.values import BenchReport
-from engine.cli_bench_request import refuse_request, request_of
-from engine.cli_common import DONE, INTERRUPTED, NO, NO_AMX, Worker, bad, check_writable, write_json
+from engine.cli_bench_request import is_given, refuse_request, request_of
+from engine.cli_bench_results import list_results, not_stored, stored, stored_report, tell
+from engine.cli_common import DONE, INTERRUPTED, NO, NO_AMX, Worker, bad, check_writable
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import Bench, BenchDone, BenchProgress, Cancel, Progress
-from engine.terminal import StatusLine, duration, fitted, table
+from engine.terminal import StatusLine, duration
 from engine.wire import WorkerClient
 
 _PHASES = {
@@ -43,13 +35,13 @@ _TENTHS = 10
 def run(options: Namespace, worker: Worker) -> int:
     _check(options)
     if options.list:
-        return _list(options)
-    other = _stored(options.against) if options.against else None
+        return list_results(options)
+    other = stored(options.against) if options.against else None
     if options.open:
-        report, was_interrupted = _stored(options.open), False
+        report, was_interrupted = stored(options.open), False
     else:
         report, was_interrupted = _measure(options, worker)
-    _tell(options, report, other)
+    tell(options, report, other)
     if was_interrupted:
         return INTERRUPTED
     return NO if any(each.verdict == "defect" for each in report.verdicts) else DONE
@@ -61,8 +53,7 @@ def _check(options: Namespace) -> None:
         check_writable(path)
     if [options.json, options.markdown, options.csv].count("-") > 1:
         raise bad("Only one of --json, --markdown and --csv can go to stdout.", "Name files.")
-    named = ("list", "open", "resume")
-    chosen = [name for name in named if getattr(options, name) not in (None, False)]
+    chosen = [name for name in ("list", "open", "resume") if is_given(options, name)]
     if len(chosen) > 1:
         raise bad(f"--{chosen[0]} and --{chosen[1]} are two different things.", "Choose one.")
     if chosen:
@@ -97,7 +88,7 @@ def _measure(options: Namespace, worker: Worker) -> tuple[BenchReport, bool]:
                 for event in client.events(command.id, BenchDone):
                     watch.on_event(event)
             except EngineError as error:
-                raise _with_what_is_kept(error, watch.bench) from error
+                raise _with_what_is_kept(error, watch) from error
             except KeyboardInterrupt:  # again, while it stops: what is stored is enough
                 if watch.bench is None:
                     raise
@@ -105,8 +96,8 @@ def _measure(options: Namespace, worker: Worker) -> tuple[BenchReport, bool]:
     if watch.bench is None:
         raise EngineError(ErrorKind.INTERNAL, "The bench ended without a result.")
     with BenchStore(bench_path()) as store:
-        report = _report(store, watch.bench)
-    status.say(_ending(report, watch.bench, watch.done))
+        report = stored_report(store, watch.bench)
+    status.say(_ending(report, watch.bench))
     return report, interrupted
 
 
@@ -199,105 +190,24 @@ def _to_resume(asked: int) -> int:
         return broken
     entry = next((entry for entry in entries if entry.id == asked), None)
     if entry is None:
-        raise _not_stored(asked)
+        raise not_stored(asked)
     if entry.state == "done":
         raise bad(f"Bench {asked} is finished.", f"“paceline bench --open {asked}” shows it.")
     return asked
 
 
-def _with_what_is_kept(error: EngineError, bench: int | None) -> EngineError:
-    if bench is None:
+def _with_what_is_kept(error: EngineError, watch: _Watch) -> EngineError:
+    if not watch.done:
         return error
     hint = (
-        f"{error.hint} What was measured is kept: “paceline bench --open {bench}” shows it, "
-        f"“paceline bench --resume {bench}” goes on."
+        f"{error.hint} What was measured is kept: “paceline bench --open {watch.bench}” shows it, "
+        f"“paceline bench --resume {watch.bench}” goes on."
     )
     return EngineError(error.kind, error.message, hint.strip(), error.link)
 
 
-def _ending(report: BenchReport, bench: int, done: int) -> str:
+def _ending(report: BenchReport, bench: int) -> str:
     runs = f"{len(report.runs):,} runs"
     if report.state == "done":
         return f"Bench {bench} is done: {runs}. “paceline bench --open {bench}” shows it again."
     return f"Bench {bench} has {runs}. “paceline bench --resume {bench}” goes on."
-
-
-# -- results -------------------------------------------------------------------------------------
-
-
-def _tell(options: Namespace, report: BenchReport, other: BenchReport | None) -> None:
-    """On stdout, unless one of the files is to be there; then the files."""
-    markdown = bench_markdown(report)
-    compared = against_markdown(report, other) if other is not None else ""
-    if "-" not in (options.json, options.markdown, options.csv):
-        # Two stored results are shown as one table; a fresh one is shown itself, too.
-        parts = [compared] if compared and options.open else [markdown, compared]
-        print(fitted("\n".join(part for part in parts if part)), end="")
-    if options.json:
-        _write(options.json, shared.encode(report))
-    if options.markdown:
-        _write(options.markdown, "\n".join(filter(None, (markdown, compared))).encode())
-    if options.csv:
-        _write(options.csv, bench_csv(report).encode())
-
-
-def _write(path: str, data: bytes) -> None:
-    if path == "-":
-        # Always UTF-8: a script reads it, whatever the console's own encoding is.
-        sys.stdout.buffer.write(data)
-        return
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        raise bad(f"“{path}” cannot be written: {error.strerror}.") from error
-
-
-def _stored(text: str) -> BenchReport:
-    """A result by its id or from a file. Raises EngineError where there is none."""
-    if not text.isdecimal():
-        return shared.read(text)
-    with BenchStore(bench_path()) as store:
-        return _report(store, int(text))
-
-
-def _report(store: BenchStore, bench: int) -> BenchReport:
-    """With runs, where there are any."""
-    record = store.read(bench)
-    if record is None:
-        raise _not_stored(bench)
-    shared_table = store.shared(bench)
-    if shared_table is not None:
-        return msgspec.structs.replace(shared_table, runs=record.runs)
-    return report_of(record, with_runs=True)
-
-
-def _list(options: Namespace) -> int:
-    with BenchStore(bench_path()) as store:
-        entries = store.benches()
-    if options.json:
-        write_json(options.json, entries)
-    if options.json == "-":
-        return DONE
-    if not entries:
-        print("Nothing was measured yet.")
-        return DONE
-    heads = ("id", "measured", "title", "target", "draft model", "runs", "state")
-    print(table(heads, [_row(entry) for entry in entries], right=(0, 5), spare=(4, 3)), end="")
-    return DONE
-
-
-def _row(entry: BenchEntry) -> tuple[str, ...]:
-    when = datetime.fromtimestamp(entry.created).strftime("%Y-%m-%d %H:%M")
-    state = {"running": "not finished", "stopped": "stopped", "done": "done"}[entry.state]
-    if entry.is_shared:
-        state = "shared"
-    runs = f"{entry.runs:,}"
-    return (str(entry.id), when, entry.title, entry.target, entry.draft or "–", runs, state)
-
-
-def _not_stored(bench: int) -> EngineError:
-    return EngineError(
-        ErrorKind.NOT_FOUND,
-        f"There is no stored bench {bench}.",
-        "“paceline bench --list” names those that there are.",
-    )

@@ -57,11 +57,16 @@ _QUICK = _Usual(
 )
 
 
+def is_given(options: Namespace, name: str) -> bool:
+    value = getattr(options, name)
+    return value is not None and value is not False  # 0 is a value
+
+
 def refuse_request(options: Namespace, why: str) -> None:
     """Raises EngineError where an option would ask for something new. `why` says what goes on
     instead."""
     for name in _ASKED:
-        if getattr(options, name) not in (None, False):
+        if is_given(options, name):
             raise bad(f"{why}, so --{name.replace('_', '-')} has no place here.", "Leave it out.")
 
 

@@ -3,6 +3,7 @@
 Every arm gains what its name says; one arm's text differs by a tie. Used by `fake_worker`.
 """
 
+import os
 import time
 from collections.abc import Callable
 
@@ -37,8 +38,9 @@ def carry_out(
     is_cancelled: Callable[[], bool],
     is_paused: Callable[[], bool],
     delay_s: float,
+    breaks_off: bool,
 ) -> None:
-    """Ends in a BenchDone, also when it is stopped."""
+    """Ends in a BenchDone, also when it is stopped; one that breaks off aborts after four runs."""
     with BenchStore(bench_path()) as store:
         record = _record(command, store)
         if "missing" in record.request.pairs[0].target.path:
@@ -84,6 +86,8 @@ def carry_out(
             if is_stopped := is_cancelled():
                 break
             tell("measuring" if step.round else "warm_up", step)
+            if breaks_off and len(runs) == 4:
+                os.abort()
             time.sleep(delay_s)
             if step.round:
                 run = run_of(request, step)

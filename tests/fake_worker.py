@@ -7,8 +7,7 @@ it); `deaf` (ignores the end of stdin); `no_amx` (a build whose AMX code is left
 whose path holds "missing" fails to load before anything is closed, one that holds "huge" after; a
 draft that holds "other" does not fit. A draft model is made in four steps, of which each lasts for
 the delay; `deaf` does not hear that it should stop. A lossless check finds one tie, with `defect` a
-defect too; each of its runs lasts for the delay. So does each run of a bench, which is stored like
-a real one.
+defect too; each of its runs lasts for the delay, and so does each run of a bench.
 """
 
 import argparse
@@ -35,7 +34,6 @@ from engine.protocol import (
     ArmStarted,
     AutoState,
     Bench,
-    BenchProgress,
     Build,
     Cancel,
     CheckPair,
@@ -271,23 +269,17 @@ class FakeWorker:
                 pass
 
     def _bench(self, command: Bench) -> None:
-        # Beside this file, and only here: no other scenario waits for its imports.
         sys.path.append(os.path.dirname(os.path.abspath(__file__)))
         from fake_bench import carry_out
 
         carry_out(
             command,
-            self._emit_or_abort,
+            self._emit,
             lambda: command.id in self._cancelled,
             lambda: command.id in self._paused,
             self._delay_s,
+            breaks_off=self._scenario == "assert",
         )
-
-    def _emit_or_abort(self, event: Event) -> None:
-        """With “assert”, a bench breaks off after its fourth run."""
-        self._emit(event)
-        if self._scenario == "assert" and isinstance(event, BenchProgress) and event.done == 4:
-            os.abort()
 
     def _make_drafter(self, command: MakeDrafter) -> None:
         if "missing" in command.target.path:

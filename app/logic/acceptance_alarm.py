@@ -4,7 +4,7 @@ Compares the last answers with those before them, drafter by drafter. Pure; know
 answers are kept nor what was told before. Asked after every answer by `services.answer_history`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
@@ -32,6 +32,7 @@ RECENT_ANSWERS, RECENT_TOKENS = 4, ENOUGH
 EARLIER_ANSWERS, EARLIER_TOKENS = 8, 4 * ENOUGH
 MOST_ANSWERS = 250  # looked at; what is older says little about how it should be now
 _ERRORS = 2.0  # standard errors that a fall must exceed
+_UNKNOWN = "unknown"
 SHOW_HISTORY = ("history", "Show history")
 
 
@@ -39,24 +40,35 @@ SHOW_HISTORY = ("history", "Show history")
 class Alarm:
     pair: PairNames
     source: str
+    at: float  # of the newest answer
     recent: Side
     earlier: Side
     causes: tuple[Cause, ...] = ()
 
     @property
-    def key(self) -> str:
-        """The same cause is told once for a drafter of a pair."""
-        return f"{self.source}: {', '.join(c.key for c in self.causes) or 'unknown'}"
+    def keys(self) -> frozenset[str]:
+        """Of its causes, each of which is told once for a drafter of a pair."""
+        names = [cause.key for cause in self.causes] or [_UNKNOWN]
+        return frozenset(f"{self.source}: {name}" for name in names)
+
+    def is_news(self, told: Mapping[str, float]) -> bool:
+        """A fall without a known cause is news each time; it counts from the last one on."""
+        return not self.causes or not self.keys <= told.keys()
 
 
-def alarms(answers: Sequence[Answer]) -> tuple[Alarm, ...]:
-    """For the answers of one pair, the oldest first; the largest fall first."""
+def alarms(answers: Sequence[Answer], told: Mapping[str, float]) -> tuple[Alarm, ...]:
+    """All falls, the largest first, for the answers of one pair, the oldest first.
+
+    `told`: keys of causes and when they were told last. What was told is how things are since then:
+    only answers after it count for that drafter.
+    """
     answers = answers[-MOST_ANSWERS:]
-    found = [
-        _alarm(answers, source)
-        for source in sorted({s for a in answers for s in a.stats.drafted_by})
-    ]
-    falls = [alarm for alarm in found if alarm is not None]
+    falls = []
+    for source in sorted({s for a in answers for s in a.stats.drafted_by}):
+        since = max((at for key, at in told.items() if key.startswith(f"{source}: ")), default=0.0)
+        alarm = _alarm([a for a in answers if a.at > since], source)
+        if alarm is not None:
+            falls.append(alarm)
     return tuple(sorted(falls, key=lambda a: a.recent.acceptance / a.earlier.acceptance))
 
 
@@ -95,7 +107,10 @@ def _alarm(answers: Sequence[Answer], source: str) -> Alarm | None:
         return None
     if earlier.acceptance - recent.acceptance <= _ERRORS * _error(last, before, source):
         return None
-    return Alarm(answers[-1].pair, source, recent, earlier, causes(last, before, source))
+    found = causes(last, before, source)
+    if not found and causes(last[-1:], before, source):
+        return None  # something is just changing; soon it can be told what it did
+    return Alarm(last[-1].pair, source, last[-1].at, recent, earlier, found)
 
 
 def _first_recent(answers: Sequence[Answer], source: str) -> int:

@@ -22,12 +22,12 @@ from engine.bench.plan import arms_of
 from engine.bench.request import BASELINE
 from engine.bench.values import BenchReport, BenchVerdict, Cell
 
-_VERDICTS = {
-    "identical": "same text",
-    "tie": "a tie",
-    "defect": "a defect",
-    "sample": "another sample by design",
-    "unchecked": "differs, not checked yet",
+_VERDICTS = {  # one, more
+    "identical": ("the same", "the same"),
+    "tie": ("a tie", "ties"),
+    "defect": ("a defect", "defects"),
+    "sample": ("another sample by design", "other samples by design"),
+    "unchecked": ("not checked yet", "not checked yet"),
 }
 _UNPREDICTED = "The cost of passes is not known here, so nothing can be predicted."
 _MOST_DIVERGENCES = 3
@@ -126,13 +126,12 @@ def _texts(cell: Cell, fmt: NumberFormat) -> str:
     if not cell.verdicts:
         return "not held against plain decoding yet"
     if set(cell.verdicts) == {"identical"}:
-        return "same as plain decoding"
-    parts = [
-        f"{_VERDICTS[name]} {text.count(prompts, fmt)}×"
+        return "the same as plain decoding"
+    return ", ".join(
+        text.plural(prompts, *_VERDICTS[name], fmt)
         for name, prompts in cell.verdicts.items()
         if prompts
-    ]
-    return ", ".join(parts)
+    )
 
 
 def _memory(cell: Cell, fmt: NumberFormat) -> str:

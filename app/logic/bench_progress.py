@@ -12,7 +12,7 @@ from typing import Literal
 from app.logic import formatting as text
 from app.logic.bench_words import arm_label, kind_label
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.words import Tone
+from app.logic.words import Tone, file_label
 from engine.bench.store import BenchEntry
 from engine.bench.values import BenchRecord, BenchReport, BenchRun
 from engine.errors import ErrorKind
@@ -182,6 +182,15 @@ def entry_state(entry: BenchEntry, running: int, fmt: NumberFormat = PLAIN) -> t
     if entry.state == "stopped":
         return f"stopped after {text.count(entry.runs, fmt)}", "muted"
     return "broke off", "warning"
+
+
+def entry_models(entry: BenchEntry) -> str:
+    """Targets and draft models, as short as their names stay clear."""
+    sides = (
+        ", ".join(map(file_label, filter(None, names.split(", "))))
+        for names in (entry.target, entry.draft)
+    )
+    return " ⟷ ".join(filter(None, sides))
 
 
 def entry_when(created: float, now: datetime) -> str:

@@ -21,7 +21,7 @@ _KINDS = {
     "code-edit": "Code edit",
     "emoji-cjk": "Emoji and CJK",
     "arithmetic": "Arithmetic",
-    "passages": "Question over passages",
+    "passages": "Passages",
     "question": "Short question",
     "code": "Code writing",
     "prose": "Creative prose",
@@ -165,7 +165,8 @@ def block_label(report: BenchReport, block: Block, fmt: NumberFormat = PLAIN) ->
 
 
 def head_text(report: BenchReport, fmt: NumberFormat = PLAIN) -> str:
-    """What was measured where: "Done · 624 runs · 24 prompts · Example 9000, 2 cores"."""
+    """What was measured where: "Done · 624 runs · 24 prompts · Example 9000, 2 cores", after the
+    pair where there is only one."""
     machine = report.machine
     runs = sum(cell.runs for cell in report.cells if cell.kind == ALL_KINDS)
     where = ", ".join(
@@ -175,6 +176,7 @@ def head_text(report: BenchReport, fmt: NumberFormat = PLAIN) -> str:
     )
     prompts = len(report.request.prompts)
     parts = (
+        *([pair_label(report, 0)] if len(report.request.pairs) == 1 else []),
         _STATES[report.state],
         text.plural(runs, "run", "runs", fmt),
         text.plural(prompts, "prompt", "prompts", fmt),

@@ -30,7 +30,7 @@ class AnswerHistory(QObject):
     changed = Signal()  # answers were added or forgotten
     pairs_listed = Signal(object)  # tuple[PairEntry, ...]
     answers_read = Signal(object, object)  # PairNames, tuple[Answer, ...]
-    alarm_checked = Signal(object, object)  # PairNames, Alarm or None
+    checked = Signal(object, object)  # after an answer: PairNames, Alarm or None; each comes once
     saved = Signal(str)  # path of an export
     save_failed = Signal(str)  # a sentence
     noticed = Signal(str)  # what went wrong with the file, in sentences
@@ -68,10 +68,6 @@ class AnswerHistory(QObject):
 
     def read(self, pair: PairNames) -> None:
         self._jobs.put(lambda store: self.answers_read.emit(pair, store.answers(pair)))
-
-    def dismiss(self, alarm: Alarm) -> None:
-        """It was told; the same cause is not told again."""
-        self._jobs.put(lambda store: store.tell(alarm.pair, alarm.key))
 
     def export(self, path: str, kind: ExportKind) -> None:
         """All answers of all pairs; told by `saved` or `save_failed`."""
@@ -139,11 +135,19 @@ class AnswerHistory(QObject):
         hashes = (self._of_path.get(path, "") for path in (target, draft))
         store.add(with_hashes(answer, *hashes), chat)
         self.changed.emit()
-        pair = answer.pair
+        self.checked.emit(answer.pair, self._news_of(answer.pair, store))
+
+    def _news_of(self, pair: PairNames, store: AnswerStore) -> Alarm | None:
+        """One alarm at a time; what is no news begins a new stretch of history all the same."""
+        news = None
         told = store.told(pair)
-        found = alarms(store.answers(pair, MOST_ANSWERS))
-        news = next((alarm for alarm in found if alarm.key not in told), None)
-        self.alarm_checked.emit(pair, news)
+        for alarm in alarms(store.answers(pair, MOST_ANSWERS), told):
+            is_news = alarm.is_news(told)
+            if is_news and news is not None:
+                continue
+            news = alarm if is_news else news
+            store.tell(pair, alarm.keys, alarm.at)
+        return news
 
     def _forget_chat(self, chat: str, store: AnswerStore) -> None:
         if store.forget_chat(chat):

@@ -4,6 +4,7 @@ Knows statements and rows; what a damaged or full disk means is `engine.bench.da
 thread: `services.answer_history` owns one, in a thread of its own.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
@@ -11,7 +12,7 @@ import msgspec
 from app.logic.answer_history import Answer, PairEntry, PairNames
 from engine.bench.database import Database
 
-MOST_ROWS = 10_000  # a few megabytes; then the oldest go
+MOST_ROWS = 10_000  # about ten megabytes; then the oldest go
 _VERSIONS = (
     """
 CREATE TABLE answers (
@@ -27,8 +28,9 @@ CREATE INDEX answers_of_chat ON answers (chat);
 CREATE TABLE told (
     target TEXT NOT NULL,
     draft TEXT NOT NULL,
-    alarm TEXT NOT NULL,
-    PRIMARY KEY (target, draft, alarm)
+    cause TEXT NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (target, draft, cause)
 )
 """,
 )
@@ -98,17 +100,20 @@ class AnswerStore:
             connection.execute("DELETE FROM answers")
             connection.execute("DELETE FROM told")
 
-    def told(self, pair: PairNames) -> frozenset[str]:
-        """Keys of the alarms that were told of a pair."""
+    def told(self, pair: PairNames) -> dict[str, float]:
+        """Keys of causes that were told of a pair, and when."""
         with self._database.reading() as connection:
             rows = connection.execute(
-                "SELECT alarm FROM told WHERE target = ? AND draft = ?", pair
+                "SELECT cause, at FROM told WHERE target = ? AND draft = ?", pair
             ).fetchall()
-        return frozenset(alarm for (alarm,) in rows)
+        return dict(rows)
 
-    def tell(self, pair: PairNames, alarm: str) -> None:
+    def tell(self, pair: PairNames, keys: Iterable[str], at: float) -> None:
         with self._database.writing() as connection:
-            connection.execute("INSERT OR IGNORE INTO told VALUES (?, ?, ?)", (*pair, alarm))
+            connection.executemany(
+                "INSERT OR REPLACE INTO told VALUES (?, ?, ?, ?)",
+                [(*pair, key, at) for key in keys],
+            )
 
 
 def _answer(figures: bytes) -> Answer | None:

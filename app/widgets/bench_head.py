@@ -11,8 +11,8 @@ from app.logic import bench_words as words
 from app.logic.formatting import NumberFormat
 from app.widgets.bench_kinds import BlockChooser
 from app.widgets.pane_parts import TonedLine
-from app.widgets.parts import button, column, label
-from app.widgets.theme import S2, S3, Theme
+from app.widgets.parts import button, column, label, row
+from app.widgets.theme import S2, S3, S4, Theme
 from engine.bench.values import BenchReport
 
 
@@ -37,8 +37,10 @@ class BenchHead(QWidget):
         layout = column(self, S3)
         layout.addWidget(self.caption)
         layout.addWidget(self.blocks)
-        layout.addLayout(said)
-        layout.addWidget(self.default, 0, Qt.AlignmentFlag.AlignLeft)
+        across = row(spacing=S4)
+        across.addLayout(said, 1)
+        across.addWidget(self.default, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(across)
         layout.addLayout(self._warnings)
         self.blocks.chosen.connect(self.block_chosen)
         self.default.clicked.connect(lambda: self.default_clicked.emit(self._arm))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.item_models.rows import Entry
 from app.logic import formatting as text
-from app.logic.bench_progress import entry_state, entry_when
+from app.logic.bench_progress import entry_models, entry_state, entry_when
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import Tone
 from app.widgets.icons import icon
@@ -183,7 +183,7 @@ class BenchList(QWidget):
     def _row(self, entry: BenchEntry, now: datetime) -> Entry:
         state, tone = entry_state(entry, self._running, self._fmt)
         when = entry_when(entry.created, now)
-        models = " ⟷ ".join(name for name in (entry.target, entry.draft) if name)
+        models = entry_models(entry)
         title = entry.title or "Bench"
         row = BenchRow(title, when, state, tone, models)
         return Entry(

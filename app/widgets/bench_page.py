@@ -21,6 +21,7 @@ from app.widgets.bench_results import BenchResults
 from app.widgets.bench_running import BenchRunning
 from app.widgets.bench_setup import BenchSetup
 from app.widgets.parts import column, hairline, row, surface
+from app.widgets.short_label import ShortLabel
 from app.widgets.theme import S2, S4, Theme
 from app.widgets.told_view import ToldView
 from engine.bench.store import BenchEntry
@@ -70,6 +71,7 @@ class BenchPage(QWidget):
         self.empty = ToldView(theme, "bench")
         self.back = BackButton(theme, "All benches")
         self.tabs = QTabBar()
+        self.title = ShortLabel("", "muted")
         self._race = race or QWidget()
         self._build(history or QWidget(), what_if or QWidget())
         self._connect()
@@ -104,7 +106,10 @@ class BenchPage(QWidget):
         was_shown = self.desk.shown
         self.desk.set_entries(entries)
         self.list.set_entries(entries, self.desk.running)
-        self.list.choose(self.desk.shown)
+        if entries and self.desk.is_new and not self.desk.is_form_wanted:
+            self.list.choose(entries[0].id)  # the last result is what one comes back for
+        else:
+            self.list.choose(self.desk.shown)
         self._show_others()
         if self.desk.shown != was_shown:
             self._show_report(None)
@@ -142,6 +147,8 @@ class BenchPage(QWidget):
     def fail(self, error: Error) -> None:
         if reason := self.desk.fail(error):
             self.setup.set_error(reason)
+        elif self.shown:
+            self.open_requested.emit(self.shown)  # the last table lacks the last runs
         self.refresh()
 
     @Slot(int, object)
@@ -197,6 +204,7 @@ class BenchPage(QWidget):
             self.empty.show_told(empty_told(self._state, self._is_downloading, has_prompts))
         new = self.empty if desk.is_empty else self.setup
         self._bench.setCurrentWidget(new if desk.is_new else self._stored)
+        self.title.setText(desk.entry.title if desk.entry is not None else "")
         self.tabs.setTabText(BENCH, "New bench" if desk.is_new else "Results")
 
     def _show_report(self, report: BenchReport | None) -> None:
@@ -331,6 +339,8 @@ class BenchPage(QWidget):
         head.addWidget(self.back)
         head.addWidget(self.tabs)
         head.addStretch(1)
+        head.addWidget(self.title)
+        head.addSpacing(S2)
         self._right = QWidget()
         right = column(self._right)
         right.addWidget(self._head)

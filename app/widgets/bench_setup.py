@@ -223,7 +223,7 @@ class BenchSetup(QWidget):
         inner.setLayout(fields)
         across.addWidget(inner, 1)
         across.addStretch(0)
-        scroll = QScrollArea()
+        self.sheet = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields have the keyboard

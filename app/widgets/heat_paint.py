@@ -9,12 +9,22 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from app.logic.bench_heat import Heat, HeatCell
-from app.widgets.theme import S1, S2, S3, TEXT_BODY, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import (
+    FASTER,
+    S1,
+    S2,
+    S3,
+    SLOWER,
+    TEXT_BODY,
+    TEXT_SMALL,
+    Theme,
+    tabular,
+    ui_font,
+)
 
 ROW, COLUMN, KINDS = 30.0, 84.0, 176.0  # px: height of a row, width of a column, of the kinds
 HEAD_LINE = 15.0
 LEGEND, LEGEND_WIDTH = 24.0, 660.0  # in one line; narrower, it takes two
-_FASTER, _SLOWER = "#0072B2", "#D55E00"  # Okabe and Ito
 _FULL = 0.62  # share of a colour over the surface, so that text reads on it
 _RAMP = 120.0
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
@@ -23,7 +33,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 def heat_color(theme: Theme, share: float) -> str:
     """Fill of a cell whose speed-up is `share` of the scale away from 1.0, -1 to 1."""
-    return theme.tint(_FASTER if share > 0 else _SLOWER, _FULL * min(1.0, abs(share)))
+    return theme.tint(FASTER if share > 0 else SLOWER, _FULL * min(1.0, abs(share)))
 
 
 def paint_cell(painter: QPainter, box: QRectF, cell: HeatCell, theme: Theme) -> None:

@@ -23,7 +23,7 @@ from app.logic.formatting import NumberFormat, plural
 from app.logic.history_charts import RANGES, RangeName, pair_title
 from app.widgets.icons import icon
 from app.widgets.inputs import choice, choose
-from app.widgets.parts import button, column, hairline, row
+from app.widgets.parts import button, column, hairline, row, tool_tip
 from app.widgets.short_label import SidedLabel
 from app.widgets.theme import S2, S3, S4, Theme
 
@@ -62,6 +62,7 @@ class HistoryHead(QWidget):
                 self.pairs.addItem(f"{pair_title(entry.pair)} ({self._count(entry.answers)})")
                 if entry.pair == chosen:
                     self.pairs.setCurrentIndex(at)
+        self.pairs.setToolTip(tool_tip(self.pairs.currentText()))  # there may be no room for it
 
     @property
     def range(self) -> RangeName:

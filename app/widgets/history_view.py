@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from app.logic.answer_history import Answer, PairEntry, PairNames
 from app.logic.discover_view import Told
-from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.formatting import PLAIN, NumberFormat, lower_first
 from app.logic.history_charts import RANGES, BenchMark, Charts, charts_of, summary, within
 from app.widgets.history_chart import HistoryChart
 from app.widgets.history_head import HistoryHead
@@ -188,7 +188,7 @@ class HistoryView(QWidget):
         if self._entries:
             words = next(words for name, words in RANGES if name == self.head.range)
             told = Told(
-                f"{words}: none of this pair",
+                f"No answers of this pair in the {lower_first(words)}",
                 "Older ones are kept.",
                 (("all", "Show all answers"),),
             )

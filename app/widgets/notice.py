@@ -17,7 +17,6 @@ _ICONS = {"info": "info", "warning": "warning", "danger": "error"}
 
 class NoticeArea(QWidget):
     action_triggered = Signal(str, str)  # key, action
-    dismissed = Signal(str)  # key; the user closed it
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -55,10 +54,6 @@ class NoticeArea(QWidget):
             del self._notices[key]
             self.show_notice(key, notice)
 
-    def _on_closed(self, key: str) -> None:
-        self.clear_notice(key)
-        self.dismissed.emit(key)
-
     def _color(self, tone: Tone) -> str:
         theme = self._theme
         return {"info": theme.accent, "warning": theme.warning, "danger": theme.danger}[tone]
@@ -89,7 +84,7 @@ class NoticeArea(QWidget):
             buttons.addWidget(action)
         if notice.can_close:
             close = icon_button("close", "Close", self._theme)
-            close.clicked.connect(lambda: self._on_closed(key))
+            close.clicked.connect(lambda: self.clear_notice(key))
             buttons.addWidget(close)
         inner.addLayout(buttons)
         inner.setAlignment(buttons, level)

@@ -56,7 +56,7 @@ class PlotPainter:
         left = max((self._metrics.horizontalAdvance(w) for _, w in plot.y.marks), default=0.0)
         last = plot.x.marks[-1][1] if plot.x.marks else ""
         right = max(_RIGHT, self._metrics.horizontalAdvance(last) / 2 + 2)
-        self.area = QRectF(left + S2, _LINE + S1, max(40.0, width - left - S2 - right), 0)
+        self.area = QRectF(left + S2, _LINE + S2, max(40.0, width - left - S2 - right), 0)
         # A diagonal in a wide and low plot would look flat.
         is_wide = plot.has_diagonal and self.area.width() > 1.5 * _WIDE_PLOT
         self.area.setHeight(_WIDE_PLOT if is_wide else _PLOT)

@@ -85,6 +85,7 @@ def as_svg(picture: Picture) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
+    generator.setResolution(96)  # as browsers count, so that it is as large as in the window
     generator.setSize(picture.sheet)
     generator.setViewBox(QRect(0, 0, picture.sheet.width(), picture.sheet.height()))
     generator.setTitle(picture.title)

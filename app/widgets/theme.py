@@ -24,6 +24,8 @@ SOURCE_COLORS = {
     "prediction": "#CC79A7",
     "heads": "#56B4E9",
 }
+# Ends of a diverging scale, of the same set: slower and faster than what is compared with.
+SLOWER, FASTER = "#D55E00", "#0072B2"
 
 # Generic names that a bare X server gives where no desktop has chosen a font.
 _GENERIC_FAMILIES = {

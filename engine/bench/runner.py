@@ -255,6 +255,7 @@ class _Run:
         if key is None:
             return
         block, prompt, _ = key
+        began = perf_counter()
         for arm in unit:
             if (block, prompt, arm) in self._checked:
                 continue
@@ -271,6 +272,7 @@ class _Run:
             self._checked.add((block, prompt, arm))
             self._verdicts.append(verdict)
             self._store.add_verdict(self._record.id, verdict)
+        self._spent_s += perf_counter() - began
         if monotonic() - self._told > TABLE_S:
             self._emit(BenchTable(id=self._id, bench=self._record.id, report=self.report()))
             self._told = monotonic()

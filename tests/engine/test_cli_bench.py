@@ -332,7 +332,7 @@ def test_a_prompt_that_does_not_fit(tiny: TinyModels, capsys: Output) -> None:
     assert cli.main(arguments(tiny, "--prompt", "a b " * 400)) == 2
     err = capsys.readouterr().err
     assert "The prompt “prompt 2” and its answer need" in err
-    assert "“--resume 1” goes on" not in err  # nothing was measured
+    assert "--resume" not in err  # nothing was measured
 
 
 DYING = """

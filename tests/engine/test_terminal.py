@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 
 from engine.sizes import byte_text, bytes_in, count_text
-from engine.terminal import StatusLine, aligned, bar_text, duration, table
+from engine.terminal import StatusLine, aligned, bar_text, duration, fitted, table
 
 
 class Terminal(StringIO):
@@ -133,3 +133,33 @@ def test_a_table_escapes_what_would_break_it() -> None:
     assert len({len(line) for line in lines}) == 1
     assert lines[2] == "| x\\|y      |  1 |"
     assert "two lines" in lines[3]
+
+
+WIDE = "| kind | one | two | three |\n| --- | ---: | ---: | --- |\n| prose | 1 | 2 | x\\|y |"
+
+
+def test_tables_are_straight_each_by_itself() -> None:
+    text = f"# Title\n\n{WIDE}\n\n| aa |\n| --- |\n| b |\n"
+    title, _, *wide, _, small, rule, last, end = fitted(text).split("\n")
+    assert title == "# Title"
+    assert len({len(line) for line in wide}) == 1
+    assert (small, rule, last, end) == ("| aa |", "| -- |", "| b  |", "")
+
+
+@pytest.mark.parametrize(
+    ("columns", "heads"),
+    [
+        (80, [["kind", "one", "two", "three"]]),
+        (22, [["kind", "one", "two"], ["kind", "three"]]),
+        (5, [["kind", "one"], ["kind", "two"], ["kind", "three"]]),
+    ],
+)
+def test_a_table_that_is_too_wide_goes_on_below(
+    columns: int, heads: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr("sys.stdout", Terminal())
+    tables = fitted(WIDE).split("\n\n")
+    assert [[c.strip() for c in t.split("\n")[0].split("|")[1:-1]] for t in tables] == heads
+    assert tables[-1].split("\n")[2].rstrip(" |").endswith("x\\|y")
+    assert all(row.startswith("| prose |") for row in (t.split("\n")[2] for t in tables))

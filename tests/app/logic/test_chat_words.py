@@ -102,7 +102,7 @@ def test_context() -> None:
     assert not is_nearly_full(812, 8192)
 
 
-@pytest.mark.parametrize("phase", ["starting", "idle", "loading", "comparing", "dead"])
+@pytest.mark.parametrize("phase", ["starting", "idle", "loading", "comparing", "measuring", "dead"])
 def test_a_message_that_cannot_be_sent_says_why(phase: str) -> None:
     found = availability(EngineState(phase=phase))  # type: ignore[arg-type]
     assert not found.can_send

@@ -2,10 +2,16 @@
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from app.logic.engine_state import EngineState, after_command, after_end, after_event
 from app.logic.faults import Fault
+from engine.bench.request import BenchRequest
+from engine.bench.summary import report_of
 from engine.errors import ErrorKind
 from engine.protocol import (
+    Bench,
+    BenchDone,
     Error,
     Finished,
     Generate,
@@ -21,6 +27,7 @@ from engine.protocol import (
 )
 from engine.request import GenerateRequest, LosslessRequest, ModelSettings
 from engine.stats import RunStats
+from tests.fake_bench import record_of
 from tests.fake_worker import model_info
 
 SETTINGS = ModelSettings(path="/m/target.gguf")
@@ -136,3 +143,38 @@ def test_arm_of() -> None:
     ))  # fmt: skip
     assert both.arm_of("draft") == "draft"
     assert IDLE.arm_of("draft") == "draft", "nothing is known before a model is loaded"
+
+
+def loaded_of(command: int) -> Loaded:
+    return structs.replace(LOADED, id=command)
+
+
+BENCH = Bench(id=5, request=BenchRequest(pairs=(), arms=(), prompts=()))
+
+
+def test_a_bench_keeps_the_engine_busy_while_it_loads_what_it_measures() -> None:
+    measuring = after_command(READY, BENCH)
+    assert (measuring.phase, measuring.running) == ("measuring", 5)
+    assert measuring.is_busy
+    other = loaded_of(5)
+    assert after_event(measuring, other).loaded is other
+    assert after_event(measuring, other).phase == "measuring"
+    nothing = after_event(measuring, Unloaded(id=5))
+    assert (nothing.phase, nothing.loaded) == ("measuring", None)
+    done = BenchDone(id=5, bench=1, report=report_of(record_of(BENCH.request, "")))
+    assert after_event(measuring, done) == READY
+    assert after_event(nothing, done).phase == "idle"
+    failed = Error(id=5, kind=ErrorKind.BAD_FILE, message="no")
+    assert after_event(measuring, failed) == READY
+
+
+def test_a_stored_bench_goes_on_without_a_model() -> None:
+    assert after_command(IDLE, Bench(id=5, resume=1)).phase == "measuring"
+    assert after_command(EngineState(phase="dead"), BENCH).phase == "dead"
+
+
+def test_a_load_takes_the_place_of_a_bench() -> None:
+    loading = after_command(after_command(READY, BENCH), replace_id(LOAD, 6))
+    assert after_event(loading, loaded_of(5)).phase == "loading", "put back by the bench"
+    ready = after_event(loading, loaded_of(6))
+    assert (ready.phase, ready.running) == ("ready", 0)

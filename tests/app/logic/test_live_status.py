@@ -125,6 +125,8 @@ def test_too_few_tokens_are_no_gain() -> None:
         (EngineState(phase="loading"), "Loading…", "busy"),
         (EngineState(phase="dead"), "The engine has stopped.", "error"),
         (replace(sample.ready(), phase="comparing"), "A comparison is running.", "busy"),
+        (replace(sample.ready(), phase="measuring"), "A bench is running.", "busy"),
+        (EngineState(phase="measuring"), "A bench is running.", "busy"),
     ],
 )
 def test_the_engine_comes_first(state: EngineState, headline: str, tone: str) -> None:

@@ -44,8 +44,8 @@ def test_positions_have_columns() -> None:
     lookup = next(row for row in found if row["arm"] == "lookup 5")
     found_at = {name: lookup[name] for name in lookup if "_at_" in name}
     assert found_at == {
-        "drafts_at_1": "60", "drafts_at_2": "40", "drafts_at_3": "40",
-        "acceptance_at_1": "0.666667", "acceptance_at_2": "1", "acceptance_at_3": "0",
+        "drafts_at_1": "40", "drafts_at_2": "40", "drafts_at_3": "40",
+        "acceptance_at_1": "1", "acceptance_at_2": "1", "acceptance_at_3": "0",
     }  # fmt: skip
     off = next(row for row in found if row["arm"] == "off")
     assert off["acceptance_at_1"] == ""

@@ -12,6 +12,7 @@ from engine.llama.chat_template import (
     MERGED_NOTE,
     ChatTemplate,
     chatml,
+    template_hash,
 )
 from engine.llama.template_sandbox import MAX_SECONDS
 from engine.request import Message
@@ -270,3 +271,8 @@ def test_templates_that_llama_cpp_collects() -> None:
         for message in (SYSTEM, HELLO, AGAIN):
             assert message.content in rendered.text, path.stem
         assert rendered.note in ("", MERGED_NOTE) or path.stem in NEED_MORE, path.stem
+
+
+def test_templates_are_told_apart_by_their_source() -> None:
+    assert template_hash(None) == template_hash("") == ""
+    assert template_hash("{{ a }}") == template_hash("{{ a }}") != template_hash("{{ b }}")
