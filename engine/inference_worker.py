@@ -264,15 +264,20 @@ class InferenceWorker:
             refused = refusal(data, os.getpid())
             if refused is not None:
                 raise refused
-            done = bench(
-                self._inference,
-                command,
-                store,
-                self._send,
-                lambda: self._reader.is_cancelled(command.id),
-                lambda: self._reader.is_paused(command.id),
-                warnings(),
-            )
+            try:
+                done = bench(
+                    self._inference,
+                    command,
+                    store,
+                    self._send,
+                    lambda: self._reader.is_cancelled(command.id),
+                    lambda: self._reader.is_paused(command.id),
+                    warnings(),
+                )
+            except EngineError:
+                if not self._inference.is_loaded:  # what was loaded before cannot be any more
+                    self._send(Unloaded(id=command.id))
+                raise
         self._send(done)
 
     def _make_drafter(self, command: MakeDrafter) -> None:

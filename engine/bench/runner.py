@@ -46,7 +46,7 @@ def bench(
 ) -> BenchDone:
     """Measure what `command` asks for, or go on with it. `warnings` are about the machine as it is.
 
-    What was loaded before is loaded again at the end. Cancelled, it ends with what is known.
+    What was loaded before, if anything, is loaded again at the end. Cancelled, it ends with what is known.
     Raises EngineError: a request that makes no sense, an id that is not stored, a pair that cannot
     be loaded, and whatever `Inference.generate` raises; finished runs are stored then too.
     """
@@ -57,7 +57,9 @@ def bench(
         run.all()
     finally:
         run.keep_state("stopped" if run.state == "running" else run.state)
-        if before is not None and inference.loaded_settings != before:
+        if before is None:
+            inference.unload()
+        elif inference.loaded_settings != before:
             inference.load(*before)
     return BenchDone(id=command.id, bench=record.id, report=run.report())
 

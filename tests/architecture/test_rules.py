@@ -59,6 +59,7 @@ def test_dependencies_are_those_that_are_imported() -> None:
         "llama_cpp_python": "llama_cpp",
         "pyside6_essentials": "pyside6",
         "markdown_it_py": "markdown_it",
+        "pillow": "pil",
     }
     names = {other.get(name, name) for name in listed}
     own = {"app", "engine", "assets"} | sys.stdlib_module_names

@@ -131,7 +131,7 @@ def test_rounds_go_on_until_intervals_are_narrow(
 
 
 def test_a_time_budget_ends_it(tiny: TinyModels, engine: Inference, store: BenchStore) -> None:
-    request = asked(tiny, "lookup", most_rounds=100, width=1e-9, budget_s=3.0)
+    request = asked(tiny, "lookup", most_rounds=100, width=1e-9, max_tokens=100, budget_s=3.0)
     done, runs = measured(engine, store, request)
     assert done.report.state == "done"
     assert max(run.step.round for run in runs) < 100
@@ -169,6 +169,8 @@ def test_pairs_temperatures_depths_and_verifiers(
 def test_what_was_loaded_is_loaded_again(
     tiny: TinyModels, engine: Inference, store: BenchStore
 ) -> None:
+    measured(engine, store, asked(tiny, "lookup", rounds=1, most_rounds=1))
+    assert not engine.is_loaded
     engine.load(settings(tiny.target), None)
     measured(engine, store, asked(tiny, "lookup", rounds=1, most_rounds=1))
     assert engine.loaded_settings == (settings(tiny.target), None)
