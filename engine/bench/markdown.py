@@ -24,8 +24,9 @@ from engine.lab.markdown import divergence_sentence, markdown_row
 from engine.sizes import byte_text
 
 _COLUMNS = (
-    "arm", "tok/s", "speed-up", "predicted", "first token ms", "gap ms p50", "p90", "p99",
-    "acceptance", "accepted length", "tokens per pass", "draft ms", "verify ms", "rewind ms",
+    "arm", "tok/s", "speed-up", "predicted", "first token ms",
+    "gap p50 ms", "gap p90 ms", "gap p99 ms", "acceptance", "accepted length", "tokens per pass",
+    "draft ms", "verify ms", "rewind ms",
     "sample ms", "other ms", "memory", "on GPUs", "text",
 )  # fmt: skip
 _STATES = {"running": "not finished", "stopped": "stopped before its end", "done": ""}

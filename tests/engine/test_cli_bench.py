@@ -26,10 +26,51 @@ from engine.lab.workloads import KINDS
 from engine.places import data_folder
 from engine.wire import WorkerClient, worker_environment
 from tests.engine.conftest import TinyModels
-from tests.engine.test_cli_lossless import BROKEN
 
 Output = pytest.CaptureFixture[str]
 WINDOWS = sys.platform == "win32"
+ROOT = Path(__file__).parents[2]
+
+# A bench is refused beside a worker that computes, as those of other tests may.
+CALM = """
+import sys
+import engine.bench.conditions
+from engine.worker import main
+
+engine.bench.conditions.refusal = lambda data, pid: None
+{more}
+sys.exit(main("inference"))
+"""
+KEEPS_ALL = """
+import engine.verify.match
+
+def keeps_all(draft, sample, is_end):
+    drawn = [sample(row) for row in range(len(draft.tokens) + 1)]
+    return [*draft.tokens, drawn[-1]]
+
+engine.verify.match.match = keeps_all
+"""
+DIES = """
+import os
+import engine.bench.runner
+
+run_step, ran = engine.bench.runner.run_step, []
+
+def fourth_dies(*arguments):
+    ran.append(1)
+    if len(ran) > 3:
+        os.abort()
+    return run_step(*arguments)
+
+engine.bench.runner.run_step = fourth_dies
+"""
+FRONT = """
+import sys
+from engine import cli
+from tests.engine.test_cli_bench import worker
+
+sys.exit(cli.main(sys.argv[1:], worker))
+"""
 
 
 def arguments(tiny: TinyModels, *more: str) -> list[str]:
@@ -37,6 +78,15 @@ def arguments(tiny: TinyModels, *more: str) -> list[str]:
     fast = ["--prompt", "the cat and the", "--max-tokens", "12", "--ctx", "512", "--threads", "1"]
     rounds = ["--rounds", "1", "--most-rounds", "1", "--draft-max", "5"]
     return ["bench", "--target", str(tiny.endless), *fast, *rounds, *more]
+
+
+def worker(more: str = "") -> WorkerClient:
+    """A real one that measures beside others; `more` changes what it does."""
+    return WorkerClient([sys.executable, "-P", "-c", CALM.format(more=more)], worker_environment())
+
+
+def main(arguments: list[str]) -> int:
+    return cli.main(arguments, worker)
 
 
 def no_worker() -> WorkerClient:
@@ -71,7 +121,7 @@ def test_tables_and_files(tiny: TinyModels, tmp_path: Path, capsys: Output) -> N
     told = [part for name, path in files.items() for part in (f"--{name}", str(path))]
     draft = ["--draft", str(tiny.close_weights), "--arms", "lookup,draft,auto"]
     more = [*draft, "--prompt", "a dog", "--most-rounds", "2", "--rounds", "2"]
-    assert cli.main(arguments(tiny, *more, "--title", "Größe", *told)) == 0
+    assert main(arguments(tiny, *more, "--title", "Größe", *told)) == 0
     out, err = capsys.readouterr()
     assert out.startswith("# Größe\n")
     assert heads(out)[0] == ["speed-up", "fastest", "lookup 5", "draft 5", "auto"]
@@ -97,7 +147,7 @@ def test_tables_and_files(tiny: TinyModels, tmp_path: Path, capsys: Output) -> N
 
 def test_temperatures_depths_and_pairs(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
     more = ["--target", str(tiny.target), "--temperature", "0,0.8", "--depth", "0,100"]
-    assert cli.main(arguments(tiny, *more, "--arms", "lookup", "--json", "-")) == 0
+    assert main(arguments(tiny, *more, "--arms", "lookup", "--json", "-")) == 0
     report = shared.decode(capsys.readouterr().out.encode())
     assert [(b.pair, b.temperature, b.depth) for b in report.blocks] == [
         (pair, temperature, depth)
@@ -116,7 +166,7 @@ def test_own_files(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
     )
     text.write_text("the pig", encoding="utf-8")
     own = ["--prompt", f"@{lines}", "--prompt", f"@{text}", "--arms", "lookup,predicted"]
-    assert cli.main(arguments(tiny, *own, "--json", "-")) == 0
+    assert main(arguments(tiny, *own, "--json", "-")) == 0
     report = shared.decode(capsys.readouterr().out.encode())
     assert [(p.kind, p.name) for p in report.request.prompts] == [
         ("mïne", "one"), ("mïne", "line 2"), ("letter", "letter"), ("own", "prompt 1")
@@ -125,13 +175,10 @@ def test_own_files(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
     assert predicted == [1]
 
 
-def test_a_defect_ends_with_1(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
+def test_a_defect_ends_with_1(tiny: TinyModels, capsys: Output) -> None:
     """A worker whose verifier keeps every drafted token."""
-    program = tmp_path / "broken.py"
-    program.write_text(BROKEN, encoding="utf-8")
-    command = [sys.executable, "-P", str(program)]
     more = ["--draft", str(tiny.other_weights), "--arms", "draft"]
-    code = cli.main(arguments(tiny, *more), lambda: WorkerClient(command, worker_environment()))
+    code = cli.main(arguments(tiny, *more), lambda: worker(KEEPS_ALL))
     out = capsys.readouterr().out
     assert code == 1
     assert "1 defect" in out
@@ -189,8 +236,8 @@ def test_all_that_is_possible_by_default(tiny: TinyModels) -> None:
 def two(tiny: TinyModels, tmp_path: Path, capsys: Output) -> Path:
     """Benches 1 and 2 are stored; the file of the first."""
     file = tmp_path / "one.json"
-    assert cli.main(arguments(tiny, "--arms", "lookup", "--json", str(file))) == 0
-    assert cli.main(arguments(tiny, "--arms", "lookup,auto", "--title", "Second")) == 0
+    assert main(arguments(tiny, "--arms", "lookup", "--json", str(file))) == 0
+    assert main(arguments(tiny, "--arms", "lookup,auto", "--title", "Second")) == 0
     capsys.readouterr()
     return file
 
@@ -242,7 +289,7 @@ def test_a_fresh_result_is_compared(
 ) -> None:
     file = tmp_path / "x.md"
     more = ["--arms", "lookup", "--against", str(two), "--markdown", str(file)]
-    assert cli.main(arguments(tiny, *more)) == 0
+    assert main(arguments(tiny, *more)) == 0
     out = capsys.readouterr().out
     assert "# Bench\n" in out
     assert "# first against second\n" in out
@@ -329,37 +376,15 @@ def test_a_finished_bench_does_not_go_on(two: Path, capsys: Output) -> None:
 
 
 def test_a_prompt_that_does_not_fit(tiny: TinyModels, capsys: Output) -> None:
-    assert cli.main(arguments(tiny, "--prompt", "a b " * 400)) == 2
+    assert main(arguments(tiny, "--prompt", "a b " * 400)) == 2
     err = capsys.readouterr().err
     assert "The prompt “prompt 2” and its answer need" in err
     assert "--resume" not in err  # nothing was measured
 
 
-DYING = """
-import os
-import sys
-import engine.bench.runner as runner
-from engine.worker import main
-
-run_step, ran = runner.run_step, []
-
-def third_dies(*arguments):
-    ran.append(1)
-    if len(ran) > 3:
-        os.abort()
-    return run_step(*arguments)
-
-runner.run_step = third_dies
-sys.exit(main("inference"))
-"""
-
-
 def test_a_worker_that_dies_costs_one_run(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
-    program = tmp_path / "dying.py"
-    program.write_text(DYING, encoding="utf-8")
-    command = [sys.executable, "-P", str(program)]
     more = ["--arms", "lookup,auto", "--rounds", "3", "--most-rounds", "3"]
-    code = cli.main(arguments(tiny, *more), lambda: WorkerClient(command, worker_environment()))
+    code = cli.main(arguments(tiny, *more), lambda: worker(DIES))
     err = capsys.readouterr().err
     assert code == 2
     assert "The worker ended" in err
@@ -367,7 +392,7 @@ def test_a_worker_that_dies_costs_one_run(tiny: TinyModels, tmp_path: Path, caps
     assert "Traceback" not in err
     kept = stored().runs
     assert kept
-    assert cli.main(["bench", "--resume"]) == 0
+    assert main(["bench", "--resume"]) == 0
     assert len(stored().runs) == 9
     assert stored().runs[: len(kept)] == kept
 
@@ -379,14 +404,21 @@ def test_a_worker_that_dies_costs_one_run(tiny: TinyModels, tmp_path: Path, caps
 def running(tiny: TinyModels, *more: str) -> Iterator[subprocess.Popen[str]]:
     """A long bench in a process group of its own, once it has measured something."""
     long = ["--rounds", "100", "--most-rounds", "100", "--arms", "lookup,auto"]
-    command = [sys.executable, "-m", "app", *arguments(tiny, *long, *more)]
     process = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        [sys.executable, "-c", FRONT, *arguments(tiny, *long, *more)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        start_new_session=True,
     )
-    assert process.stderr is not None
-    while " of 300 runs" not in process.stderr.readline():
-        assert process.poll() is None
     with process:
+        assert process.stderr is not None
+        line = ""
+        while " of 300 runs" not in line:
+            line = process.stderr.readline()
+            assert line, "it ended before it had measured anything"
         yield process
 
 
@@ -413,7 +445,7 @@ def test_resumed_after_kill_9(tiny: TinyModels, capsys: Output) -> None:
         process.communicate(timeout=30)
     before = stored()
     assert 0 < len(before.runs) < 300
-    assert cli.main(["bench", "--resume"]) == 0
+    assert main(["bench", "--resume"]) == 0
     out, err = capsys.readouterr()
     after = stored()
     assert f"Bench 1: {len(before.runs)} runs are there, 300 runs or more" in err
@@ -425,7 +457,7 @@ def test_resumed_after_kill_9(tiny: TinyModels, capsys: Output) -> None:
 
 def test_one_bench_at_a_time(tiny: TinyModels, capsys: Output) -> None:
     with bench_lock(data_folder()):
-        assert cli.main(arguments(tiny)) == 2
+        assert main(arguments(tiny)) == 2
     err = capsys.readouterr().err
     assert "nother bench" in err
     with BenchStore(bench_path()) as store:
