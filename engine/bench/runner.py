@@ -1,7 +1,8 @@
 """Carries a bench out: loads its pairs, runs all steps of the plan, keeps each run before the next.
 
-Goes on where a stored bench broke off. Checks each text that differs from plain decoding right
-away, while its drafts are known. Knows no process and no window; called by the inference worker.
+Goes on where a stored bench broke off. Between two rounds it finds out why texts differ from plain
+decoding, while their drafts are known. Knows no process and no window; called by the inference
+worker.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +13,7 @@ import msgspec
 from engine.bench.conditions import machine
 from engine.bench.facts import pair_facts
 from engine.bench.plan import check, planned, round_of, warm_up
-from engine.bench.request import Step
+from engine.bench.request import BASELINE, Step
 from engine.bench.step import Made, is_other_text, run_step, verdict_on
 from engine.bench.store import BenchStore
 from engine.bench.summary import is_narrow, report_of
@@ -46,8 +47,8 @@ def bench(
 ) -> BenchDone:
     """Measure what `command` asks for, or go on with it. `warnings` are about the machine as it is.
 
-    What was loaded before, if anything, is loaded again at the end. Cancelled, it ends with what is known.
-    Raises EngineError: a request that makes no sense, an id that is not stored, a pair that cannot
+    What was loaded before, if anything, is loaded again at the end. Cancelled, it ends with what is
+    known. Raises EngineError: a request that makes no sense, an id that is not stored, a pair that cannot
     be loaded, and whatever `Inference.generate` raises; finished runs are stored then too.
     """
     before = inference.loaded_settings
@@ -121,6 +122,8 @@ class _Run:
         self._done = {run.step for run in record.runs}
         self._verdicts = list(record.verdicts)
         self._checked = {(v.block, v.prompt, v.arm) for v in record.verdicts}
+        # Texts to be checked: block, prompt, arm, and what was made plainly and by the arm.
+        self._others: list[tuple[int, int, str, Made, Made]] = []
         self._unit: dict[str, Made] = {}  # by arm, of the prompt that is run
         self._unit_key: tuple[int, int, int] | None = None
         self._spent_s = record.spent_s
@@ -166,14 +169,17 @@ class _Run:
         self._step(first, "measuring")
         for step in steps:
             self._step(step, "measuring")
-        self._end_unit()
+        self._check_texts(pair)
+        self._others.clear()
 
     def _steps(self, pair: int) -> Iterator[Step]:
         """What is still to be measured. Whether another round is needed is decided between two."""
         request = self._request
         for number in range(1, request.most_rounds + 1):
-            if number > request.rounds and is_narrow(request, self._runs, pair):
-                return
+            if number > request.rounds:
+                self._check_texts(pair)
+                if is_narrow(request, self._runs, pair):
+                    return
             steps = [s for s in round_of(request, pair, number) if s not in self._done]
             if number > request.rounds:
                 self._total += len(steps)
@@ -250,34 +256,39 @@ class _Run:
             self._unit[step.arm] = made
 
     def _end_unit(self) -> None:
-        """All arms of a prompt have run: hold their texts against plain decoding, and tell what is
-        known."""
+        """All arms of a prompt have run: note whose texts are others than that of plain decoding,
+        and tell what is known."""
         unit, key = self._unit, self._unit_key
         self._unit, self._unit_key = {}, None
         if key is None:
             return
         block, prompt, _ = key
-        began = perf_counter()
         for arm in unit:
-            if (block, prompt, arm) in self._checked:
-                continue
-            if is_other_text(unit, arm):
-                self._tell("checking")
-            found = verdict_on(self._inference, unit, arm, self._cancelled)
-            if self._cancelled():
-                raise _Stopped
-            if found is None:
-                continue
-            verdict = BenchVerdict(
-                block=block, prompt=prompt, arm=arm, verdict=found[0], divergence=found[1]
-            )
-            self._checked.add((block, prompt, arm))
-            self._verdicts.append(verdict)
-            self._store.add_verdict(self._record.id, verdict)
-        self._spent_s += perf_counter() - began
+            if (block, prompt, arm) not in self._checked and is_other_text(unit, arm):
+                self._checked.add((block, prompt, arm))
+                self._others.append((block, prompt, arm, unit[BASELINE], unit[arm]))
         if monotonic() - self._told > TABLE_S:
             self._emit(BenchTable(id=self._id, bench=self._record.id, report=self.report()))
             self._told = monotonic()
+
+    def _check_texts(self, pair: int) -> None:
+        """Why texts are others: rounding or a defect. Takes as long as some runs, so what the
+        budget has no time for is left."""
+        self._end_unit()
+        while self._others and not self._is_time_over(pair):
+            block, prompt, arm, plain, mine = self._others.pop(0)
+            self._tell("checking")
+            began = perf_counter()
+            found = verdict_on(self._inference, plain, mine, self._cancelled)
+            self._spent_s += perf_counter() - began
+            if self._cancelled():
+                raise _Stopped
+            if found is not None:
+                verdict = BenchVerdict(
+                    block=block, prompt=prompt, arm=arm, verdict=found[0], divergence=found[1]
+                )
+                self._verdicts.append(verdict)
+                self._store.add_verdict(self._record.id, verdict)
 
     # -- telling ---------------------------------------------------------------------------------
 

@@ -85,13 +85,9 @@ def is_other_text(unit: Mapping[str, Made], arm: str) -> bool:
 
 
 def verdict_on(
-    inference: Inference, unit: Mapping[str, Made], arm: str, cancelled: Cancelled
+    inference: Inference, plain: Made, mine: Made, cancelled: Cancelled
 ) -> tuple[Verdict, Divergence | None] | None:
-    """Why an arm's text is another than that of plain decoding; None where it is the same, or plain
-    decoding is not there."""
-    if not is_other_text(unit, arm):
-        return None
-    mine, plain = unit[arm], unit[BASELINE]
+    """Why an arm's text is another than that of plain decoding; None where it is the same."""
     if draws_for_itself(mine.request):
         return "sample", None
     found = explain(
