@@ -48,8 +48,8 @@ def bench(
     """Measure what `command` asks for, or go on with it. `warnings` are about the machine as it is.
 
     What was loaded before, if anything, is loaded again at the end. Cancelled, it ends with what is
-    known. Raises EngineError: a request that makes no sense, an id that is not stored, a pair that cannot
-    be loaded, and whatever `Inference.generate` raises; finished runs are stored then too.
+    known. Raises EngineError: a request that makes no sense, an id that is not stored, a pair that
+    cannot be loaded, and whatever `Inference.generate` raises; finished runs are stored then too.
     """
     before = inference.loaded_settings
     record = _record(command, store, warnings)
