@@ -16,6 +16,7 @@ from time import perf_counter, process_time, sleep
 import psutil
 from filelock import FileLock, Timeout
 
+from engine.bench.disturbed import is_disturbed
 from engine.bench.processor import processor_name
 from engine.bench.sensors import sensor_warnings
 from engine.bench.values import Machine
@@ -26,7 +27,6 @@ from engine.sizes import byte_text
 
 _SAMPLE = 0.25  # seconds
 _COMPUTES = 0.1  # cores; a worker that waits uses none
-_LOAD, _LOAD_SHARE = 0.2, 0.05  # cores of other programs, and the same as a share of all
 _NAMED = 0.05  # cores of a program that is worth its name
 _WORKERS = ("--worker=inference", "--worker=convert")
 # In a command line without folders, as they start this program.
@@ -190,7 +190,7 @@ def _load_words(
     after: dict[psutil.Process, float],
     seconds: float,
 ) -> str:
-    if cores < max(_LOAD, _LOAD_SHARE * _all_cores()):
+    if not is_disturbed(cores, _all_cores()):
         return ""
     shares: dict[str, float] = {}
     for process, now in after.items():

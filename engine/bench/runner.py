@@ -6,22 +6,23 @@ worker.
 """
 
 from collections.abc import Callable, Iterator
-from time import monotonic, perf_counter, sleep, time
+from math import ceil
+from time import monotonic, perf_counter, sleep
 
 import msgspec
 
-from engine.bench.conditions import machine
+from engine.bench.disturbed import AGAIN, is_disturbed
 from engine.bench.facts import pair_facts
-from engine.bench.plan import check, planned, round_of, warm_up
-from engine.bench.request import BASELINE, Step
-from engine.bench.step import Made, is_other_text, run_step, verdict_on
+from engine.bench.plan import planned, round_of, warm_up
+from engine.bench.record import record_of
+from engine.bench.request import Step
+from engine.bench.step import Made, run_step
 from engine.bench.store import BenchStore
 from engine.bench.summary import is_narrow, report_of
-from engine.bench.values import BenchRecord, BenchReport, BenchVerdict, State
+from engine.bench.texts import Texts
+from engine.bench.values import BenchRecord, BenchReport, State
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
-from engine.llama.build_info import build_info
-from engine.llama.devices import devices
 from engine.llama.model import LoadCancelled
 from engine.protocol import Bench, BenchDone, BenchPhase, BenchProgress, BenchTable, Progress
 
@@ -52,7 +53,7 @@ def bench(
     cannot be loaded, and whatever `Inference.generate` raises; finished runs are stored then too.
     """
     before = inference.loaded_settings
-    record = _record(command, store, warnings)
+    record = record_of(command, store, warnings)
     run = _Run(inference, record, store, emit, cancelled, is_paused, command.id)
     try:
         run.all()
@@ -63,37 +64,6 @@ def bench(
         elif inference.loaded_settings != before:
             inference.load(*before)
     return BenchDone(id=command.id, bench=record.id, report=run.report())
-
-
-def _record(command: Bench, store: BenchStore, warnings: tuple[str, ...]) -> BenchRecord:
-    if command.resume is not None:
-        stored = store.read(command.resume)
-        if stored is None:
-            raise EngineError(
-                ErrorKind.NOT_FOUND,
-                f"There is no stored bench {command.resume}.",
-                "“paceline bench --list” names those that there are.",
-            )
-        check(stored.request)
-        warnings = tuple(dict.fromkeys((*stored.warnings, *warnings)))
-        store.set_warnings(stored.id, warnings)
-        return msgspec.structs.replace(stored, warnings=warnings, state="running")
-    if command.request is None:
-        raise EngineError(ErrorKind.BAD_REQUEST, "A bench needs a request, or one to go on with.")
-    check(command.request)
-    record = BenchRecord(
-        id=0,
-        created=time(),
-        title=command.title,
-        state="running",
-        spent_s=0.0,
-        build=msgspec.structs.asdict(build_info()),
-        machine=machine(devices()),
-        request=command.request,
-        pairs=(None,) * len(command.request.pairs),
-        warnings=warnings,
-    )
-    return msgspec.structs.replace(record, id=store.create(record))
 
 
 class _Run:
@@ -121,13 +91,12 @@ class _Run:
         self._runs = list(record.runs)
         self._done = {run.step for run in record.runs}
         self._verdicts = list(record.verdicts)
-        self._checked = {(v.block, v.prompt, v.arm) for v in record.verdicts}
-        # Texts to be checked: block, prompt, arm, and what was made plainly and by the arm.
-        self._others: list[tuple[int, int, str, Made, Made]] = []
+        self._texts = Texts(inference, record.verdicts)
         self._unit: dict[str, Made] = {}  # by arm, of the prompt that is run
         self._unit_key: tuple[int, int, int] | None = None
         self._spent_s = record.spent_s
         self._total = planned(record.request)
+        self._again = ceil(AGAIN * self._total)  # runs that may still be measured again
         self._told = monotonic()
         self.state: State = "running"
 
@@ -170,7 +139,7 @@ class _Run:
         for step in steps:
             self._step(step, "measuring")
         self._check_texts(pair)
-        self._others.clear()
+        self._texts.forget()
 
     def _steps(self, pair: int) -> Iterator[Step]:
         """What is still to be measured. Whether another round is needed is decided between two."""
@@ -241,52 +210,51 @@ class _Run:
         if key != self._unit_key:
             self._end_unit()
             self._unit_key = key
+        made = self._made(step, phase)
+        if step.round:
+            made = self._quieter(made, phase)
+            self._runs.append(made.run)
+            self._done.add(step)
+            self._store.add_run(self._record.id, made.run)
+            self._store.set_state(self._record.id, "running", self._spent_s)
+            self._unit[step.arm] = made
+
+    def _made(self, step: Step, phase: BenchPhase) -> Made:
         self._wait_while_paused()
         self._tell(phase, step)
         made = run_step(self._inference, self._request, step, self._cancelled)
         if made is None:
             raise _Stopped
-        run = made.run
-        self._spent_s += run.wall_ms / 1e3
-        if step.round:
-            self._runs.append(run)
-            self._done.add(step)
-            self._store.add_run(self._record.id, run)
-            self._store.set_state(self._record.id, "running", self._spent_s)
-            self._unit[step.arm] = made
+        self._spent_s += made.run.wall_ms / 1e3
+        return made
+
+    def _quieter(self, made: Made, phase: BenchPhase) -> Made:
+        """Measured again where other programs computed meanwhile: the one they disturbed less."""
+        if not (self._again and is_disturbed(made.run.load, self._record.machine.cores)):
+            return made
+        self._again -= 1
+        again = self._made(made.run.step, phase)
+        return min(made, again, key=lambda each: each.run.load)
 
     def _end_unit(self) -> None:
-        """All arms of a prompt have run: note whose texts are others than that of plain decoding,
-        and tell what is known."""
-        unit, key = self._unit, self._unit_key
+        """All arms of a prompt have run: tell what is known."""
+        self._texts.note(self._unit)
         self._unit, self._unit_key = {}, None
-        if key is None:
-            return
-        block, prompt, _ = key
-        for arm in unit:
-            if (block, prompt, arm) not in self._checked and is_other_text(unit, arm):
-                self._checked.add((block, prompt, arm))
-                self._others.append((block, prompt, arm, unit[BASELINE], unit[arm]))
         if monotonic() - self._told > TABLE_S:
             self._emit(BenchTable(id=self._id, bench=self._record.id, report=self.report()))
             self._told = monotonic()
 
     def _check_texts(self, pair: int) -> None:
-        """Why texts are others: rounding or a defect. Takes as long as some runs, so what the
-        budget has no time for is left."""
+        """Takes as long as some runs, so what the budget has no time for is left."""
         self._end_unit()
-        while self._others and not self._is_time_over(pair):
-            block, prompt, arm, plain, mine = self._others.pop(0)
+        while len(self._texts) and not self._is_time_over(pair):
             self._tell("checking")
             began = perf_counter()
-            found = verdict_on(self._inference, plain, mine, self._cancelled)
+            verdict = self._texts.explain_next(self._cancelled)
             self._spent_s += perf_counter() - began
             if self._cancelled():
                 raise _Stopped
-            if found is not None:
-                verdict = BenchVerdict(
-                    block=block, prompt=prompt, arm=arm, verdict=found[0], divergence=found[1]
-                )
+            if verdict is not None:
                 self._verdicts.append(verdict)
                 self._store.add_verdict(self._record.id, verdict)
 

@@ -1,10 +1,9 @@
-"""One step of a bench: an arm's cold answer to a prompt with all that is kept of it, and its text
-held against plain decoding.
+"""One step of a bench: an arm's cold answer to a prompt, with all that is kept of it.
 
 Called by `runner`, which knows the order.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter, time
 
@@ -14,12 +13,9 @@ from engine.answer import Answer, StartInfo
 from engine.bench.conditions import LoadMeter
 from engine.bench.depth import at_depth
 from engine.bench.plan import spec_of
-from engine.bench.request import BASELINE, BenchRequest, Step, blocks_of
-from engine.bench.values import BenchRun, Piece, Verdict
+from engine.bench.request import BenchRequest, Step, blocks_of
+from engine.bench.values import BenchRun, Piece
 from engine.inference import Inference
-from engine.lab.compare import draws_for_itself
-from engine.lab.divergence import explain
-from engine.lab.report import Divergence
 from engine.request import GenerateRequest
 
 _ROUND_SEEDS = 7919  # apart: more than there are prompts, so that no two draws share a seed
@@ -77,29 +73,6 @@ def run_step(
         note=started[0].speculation_note,
     )
     return Made(asked, answer, run)
-
-
-def is_other_text(unit: Mapping[str, Made], arm: str) -> bool:
-    """Whether an arm and plain decoding beside it wrote different texts."""
-    return BASELINE in unit and unit[arm].answer.tokens != unit[BASELINE].answer.tokens
-
-
-def verdict_on(
-    inference: Inference, plain: Made, mine: Made, cancelled: Cancelled
-) -> tuple[Verdict, Divergence | None] | None:
-    """Why an arm's text is another than that of plain decoding; None where it is the same."""
-    if draws_for_itself(mine.request):
-        return "sample", None
-    found = explain(
-        inference,
-        plain.request,
-        mine.request,
-        plain.answer.tokens,
-        mine.answer.tokens,
-        cancelled,
-        (plain.answer.drafts, mine.answer.drafts),
-    )
-    return (found.kind, found) if found is not None else None
 
 
 def _asked(inference: Inference, request: BenchRequest, step: Step) -> GenerateRequest:

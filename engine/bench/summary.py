@@ -14,6 +14,7 @@ from statistics import median
 import msgspec
 import numpy as np
 
+from engine.bench.disturbed import disturbed_words
 from engine.bench.formulas import FORMULAS
 from engine.bench.interval import Bootstrap, Pair, relative_width
 from engine.bench.plan import arms_of
@@ -46,6 +47,7 @@ def report_of(record: BenchRecord, *, with_runs: bool = False) -> BenchReport:
     request = record.request
     blocks = blocks_of(request)
     cells = tuple(_Table(record).cells())
+    disturbed = disturbed_words(record.runs, record.machine.cores)
     return BenchReport(
         created=record.created,
         title=record.title,
@@ -57,7 +59,7 @@ def report_of(record: BenchRecord, *, with_runs: bool = False) -> BenchReport:
         blocks=blocks,
         cells=cells,
         recommendations=recommendations(request, blocks, cells),
-        warnings=record.warnings,
+        warnings=tuple(dict.fromkeys((*record.warnings, *([disturbed] if disturbed else ())))),
         formulas=FORMULAS,
         verdicts=record.verdicts,
         runs=tuple(run for run in record.runs if run.step.round) if with_runs else (),

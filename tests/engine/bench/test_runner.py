@@ -7,6 +7,7 @@ from statistics import median
 import msgspec
 import pytest
 
+from engine.bench.conditions import LoadMeter
 from engine.bench.plan import arms_of, round_of
 from engine.bench.request import BASELINE, BenchPair, BenchRequest
 from engine.bench.runner import bench
@@ -21,6 +22,14 @@ from tests.engine.asking import settings
 from tests.engine.conftest import TinyModels
 
 TOKENS = 24
+
+
+@pytest.fixture(autouse=True)
+def loads(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Of other programs during the next runs, in cores; then none, however busy this machine is."""
+    loads: list[float] = []
+    monkeypatch.setattr(LoadMeter, "cores", lambda self: loads.pop(0) if loads else 0.0)
+    return loads
 
 
 @pytest.fixture
@@ -164,6 +173,19 @@ def test_pairs_temperatures_depths_and_verifiers(
     verdicts = {(v.block, v.arm): v.verdict for v in done.report.verdicts}
     assert set(verdicts.values()) <= {"tie", "sample"}
     assert all(arm == "draws" for (_, arm), verdict in verdicts.items() if verdict == "sample")
+
+
+def test_a_disturbed_run_is_measured_again_and_the_quieter_one_counts(
+    tiny: TinyModels, engine: Inference, store: BenchStore, loads: list[float]
+) -> None:
+    request = asked(tiny, "lookup", rounds=1, most_rounds=1)  # 1 warm-up, 6 runs: 1 may be repeated
+    loads += [64.0, 64.0, 32.0, 0.0, 48.0]
+    done, runs = measured(engine, store, request)
+    assert [run.step for run in runs] == round_of(request, 0, 1)
+    assert [run.load for run in runs] == [32.0, 0.0, 48.0, 0.0, 0.0, 0.0]
+    (warning,) = done.report.warnings
+    assert warning.startswith("Other programs used up to 48.0 of ")
+    assert warning.endswith("cores during 2 of 6 runs.")
 
 
 def test_what_was_loaded_is_loaded_again(

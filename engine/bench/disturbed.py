@@ -1,0 +1,28 @@
+"""Whether other programs computed so much during a run that its time says less, and what a reader
+is told of that.
+
+By their load only, never by how the run came out, so that leaving one out favours no arm. Called by
+`runner`, which measures a disturbed run again, and by `summary`.
+"""
+
+from collections.abc import Sequence
+
+from engine.bench.values import BenchRun
+
+_LOAD, _LOAD_SHARE = 0.2, 0.05  # cores of other programs, and the same as a share of all
+AGAIN = 0.1  # of all runs may be measured again: on a busy machine more would not help
+
+
+def is_disturbed(load: float, cores: int) -> bool:
+    """`load` of other programs on a machine with so many cores; both in cores."""
+    return load >= max(_LOAD, _LOAD_SHARE * cores)
+
+
+def disturbed_words(runs: Sequence[BenchRun], cores: int) -> str:
+    """A sentence about the runs that count although they were disturbed; "" for none."""
+    loads = [run.load for run in runs if run.step.round and is_disturbed(run.load, cores)]
+    if not loads:
+        return ""
+    measured = sum(1 for run in runs if run.step.round)
+    which = "the only run" if measured == 1 else f"{len(loads):,} of {measured:,} runs"
+    return f"Other programs used up to {max(loads):.1f} of {cores} cores during {which}."
