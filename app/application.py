@@ -11,30 +11,23 @@ from PySide6.QtWidgets import QApplication
 
 from app.appearance import Appearance
 from app.bench_area import BenchArea
+from app.chat_area import ChatArea
 from app.compare_area import CompareArea
 from app.history_area import HistoryArea
 from app.logic.acceptance_alarm import SHOW_HISTORY
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
-from app.logic.live import LiveRun
-from app.logic.messages import TurnSetup
 from app.logic.notices import AMX_LEFT_OUT, SHOW_LOG, Notice, engine_notice
 from app.logic.pair_default import default_note, default_title
 from app.logic.versions import versions
 from app.models_area import ModelsArea
 from app.paths import Paths
-from app.services.chat import ChatService
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.hub_client import HubClient
 from app.services.model_choice import ModelChoice
 from app.services.settings_store import SettingsStore
-from app.services.text_file import TextFileReader
 from app.settings import Settings
-from app.widgets.chat_page import ChatPage
-from app.widgets.chat_workspace import ChatWorkspace
-from app.widgets.live_panel import LivePanel
-from app.widgets.live_strip import LiveStrip
 from app.widgets.log_view import LogView
 from app.widgets.main_window import MainWindow
 from app.widgets.model_bar import ModelBar
@@ -42,7 +35,7 @@ from app.widgets.model_settings import ModelSettingsPanel
 from app.widgets.notice import NoticeArea
 from app.widgets.settings_page import SettingsPage
 from engine.protocol import Ready
-from engine.request import ArmSpec, Message
+from engine.request import ArmSpec
 
 HUB_DELAY_MS = 700
 
@@ -60,7 +53,6 @@ class Application(QObject):
         super().__init__()
         self._qt = qt
         self._starter = starter
-        self._system_prompt = ""
         self._ready: Ready | None = None
         self._is_build_told = False
 
@@ -72,9 +64,6 @@ class Application(QObject):
         self.engine = engine
         self.store = SettingsStore(paths.settings, disk, self)
         self.models = ModelChoice(engine, self.store, self)
-        self.live = LiveRun()
-        self.chat = ChatService(engine, self.live, self._turn_setup, self)
-        self.text_files = TextFileReader(self)
 
         # Widgets
         self.appearance = Appearance(qt, self.settings.theme)
@@ -83,15 +72,14 @@ class Application(QObject):
         self.notices = NoticeArea(theme)
         self.drawer = ModelSettingsPanel(theme, self.fmt)
         self.window = MainWindow(theme, self.bar, self.notices, self.drawer)
-        self.chat_page = ChatPage(theme, self.fmt)
-        self.panel = LivePanel(theme, self.fmt)
-        self.strip = LiveStrip(theme, self.fmt)
-        self.workspace = ChatWorkspace(self.chat_page, self.panel, self.strip)
+        self.chatting = ChatArea(theme, self.fmt, engine, self.store, self)
+        self.chat, self.chat_page = self.chatting.chat, self.chatting.page
+        self.workspace = self.chatting.workspace
         self.comparing = CompareArea(theme, self.fmt, engine, self)
         self.area = ModelsArea(theme, self.fmt, paths, disk, engine, self.models, hub, self)
         self.history = HistoryArea(theme, self.fmt, paths.history, engine, self.chat, self)
         self.benching = BenchArea(
-            theme, self.fmt, engine, self.area.hub, self._said, self.history.make_view, self
+            theme, self.fmt, engine, self.area.hub, self.chatting.said, self.history.make_view, self
         )
         self._hub_start = QTimer(self, singleShot=True, interval=HUB_DELAY_MS)
         self._hub_start.timeout.connect(self.area.start)
@@ -114,8 +102,7 @@ class Application(QObject):
 
         self._state_slots: tuple[Callable[[EngineState], None], ...] = (
             self.bar.set_state,
-            self.panel.set_engine_state,
-            self.strip.set_engine_state,
+            self.chatting.set_engine_state,
             self.comparing.set_engine_state,
             self.benching.set_engine_state,
             self._on_state_changed,
@@ -142,7 +129,7 @@ class Application(QObject):
         """Save, and leave no process behind."""
         self._on_window_closed()
         self.store.close()
-        self.text_files.close()
+        self.chatting.close()
         self.history.close()
         self.benching.close()
         self._hub_start.stop()
@@ -188,36 +175,9 @@ class Application(QObject):
     # --- Connections: chat -------------------------------------------------------------------
 
     def _connect_chat(self) -> None:
-        chat, page = self.chat, self.chat_page
-        page.send_requested.connect(chat.send)
-        page.stop_requested.connect(chat.stop)
-        page.regenerate_requested.connect(chat.regenerate)
-        page.edit_requested.connect(chat.edit)
-        page.clear_requested.connect(chat.clear)
-        page.draft_changed.connect(chat.set_draft)
-        page.reload_requested.connect(chat.reload)
-        page.open_model_requested.connect(lambda: self.window.choose_file("target"))
-        page.starter_requested.connect(self._on_starter_requested)
-        page.find_requested.connect(lambda: self._on_find_requested("target"))
-        page.tint_toggled.connect(lambda is_on: self.store.change(shows_tint=is_on))
-        page.private_toggled.connect(chat.set_private)
-        page.private_toggled.connect(self.history.set_private)
-        page.auto_requested.connect(lambda: self.store.change(arm="auto"))
-        page.expected_changed.connect(chat.set_expected)
-        page.file_chosen.connect(self.text_files.open)
-        self.text_files.read.connect(page.attach_expected)
-        self.text_files.refused.connect(page.refuse_expected)
-        chat.message_added.connect(page.add_message)
-        chat.text_appended.connect(page.append_text)
-        chat.message_changed.connect(page.change_message)
-        chat.messages_removed.connect(page.remove_messages)
-        chat.conversation_reset.connect(page.reset)
-        chat.busy_changed.connect(page.set_busy)
-        chat.availability_changed.connect(page.set_available)
-        chat.context_changed.connect(page.set_context)
-        chat.live_changed.connect(self.panel.set_figures)
-        chat.live_changed.connect(self.strip.set_figures)
-        self.panel.check_requested.connect(self.show_check)
+        self.chatting.opener_requested.connect(self._on_opener_requested)
+        self.chatting.check_requested.connect(self.show_check)
+        self.chat_page.private_toggled.connect(self.history.set_private)
 
     # --- Connections: bench ------------------------------------------------------------------
 
@@ -238,27 +198,8 @@ class Application(QObject):
         window.closed.connect(self._on_window_closed)
         self.notices.action_triggered.connect(self._on_notice_action)
         self.workspace.panel_shown.connect(self._show_panel_button)
-        self.workspace.panel_resized.connect(lambda px: self.store.change(live_panel_width=px))
 
     # --- What connects several parts ---------------------------------------------------------
-
-    def _turn_setup(self) -> TurnSetup:
-        settings, state = self.settings, self.engine.state
-        arm = state.arm_of(settings.arm)
-        target = state.loaded.target if state.loaded is not None else None
-        return TurnSetup(
-            system=settings.system_prompt,
-            sampling=settings.sampling,
-            arm=arm,
-            speculation=settings.speculation(arm, settings.verifier),
-            max_tokens=settings.max_tokens,
-            reasoning_tags=target.reasoning_tags if target is not None else None,
-            looks_in_other_chats=settings.looks_in_other_chats,
-        )
-
-    def _said(self) -> tuple[Message, ...]:
-        """In the present chat, for a bench that asks it again."""
-        return self.chat.conversation.history(self.settings.system_prompt)
 
     def _show_all(self) -> None:
         """Everything as the settings say, before the first event."""
@@ -281,14 +222,7 @@ class Application(QObject):
             show(self.engine.state)
 
     def _show_arm(self) -> None:
-        # The panel gets what the user wants, so that it can say why it is not what runs.
         self.bar.set_arm(self.engine.state.arm_of(self.settings.arm))
-        self.panel.set_setting(self.settings.arm)
-        self.strip.set_setting(self.settings.arm)
-        loaded = self.engine.state.loaded
-        self.chat_page.set_arm(
-            self.settings.arm, can_rewind=loaded is None or loaded.target.can_rewind
-        )
 
     def _on_state_changed(self, state: EngineState) -> None:
         notice = engine_notice(state, is_told=self.chat.is_busy)
@@ -315,8 +249,7 @@ class Application(QObject):
 
     def _on_settings_changed(self, settings: Settings) -> None:
         self.settings_page.set_settings(settings)
-        self.chat_page.set_tinted(settings.shows_tint)
-        self.chat_page.set_looks_in_other_chats(settings.looks_in_other_chats)
+        self.chatting.set_settings(settings)
         self._show_default(settings)
         self._show_choices()
         own = tuple(path for path in settings.recent if path != self._starter)
@@ -325,9 +258,6 @@ class Application(QObject):
         self.benching.set_settings(settings, own)
         self._show_arm()
         self._on_color_scheme_changed()
-        if settings.system_prompt != self._system_prompt:
-            self._system_prompt = settings.system_prompt
-            self.chat.recount()
 
     def _show_default(self, settings: Settings) -> None:
         """That the pair has a choice of its own, which the switch and the settings show."""
@@ -351,9 +281,7 @@ class Application(QObject):
             self.settings.theme,
             (
                 self.window,
-                self.chat_page,
-                self.panel,
-                self.strip,
+                self.chatting,
                 self.comparing,
                 self.benching,
                 self.history,
@@ -368,10 +296,6 @@ class Application(QObject):
             self.models.choose_target(path)
         else:
             self.models.choose_draft(path)
-
-    def _on_starter_requested(self) -> None:
-        if self._starter is not None:
-            self.models.choose_target(self._starter)
 
     def _on_cancel_requested(self) -> None:
         self.engine.cancel(self.engine.state.running)
@@ -406,6 +330,8 @@ class Application(QObject):
     def _on_opener_requested(self, way: str) -> None:
         if way == "find":
             self._on_find_requested("target")
+        elif way == "starter" and self._starter is not None:
+            self.models.choose_target(self._starter)
         else:
             self.window.choose_file("target")
 

@@ -13,14 +13,15 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.logic.bench_chat import chat_prompts
-from app.logic.bench_progress import runs_to_race, seen_acceptance
-from app.logic.bench_words import arm_label, kind_label
+from app.logic.bench_progress import seen_acceptance
+from app.logic.bench_words import arm_label
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.library_view import file_name
 from app.logic.model_choices import Choice
+from app.logic.pair_default import NO_DEFAULT
+from app.logic.race import NO_RACE, race_caption, runs_to_race
 from app.logic.words import file_label
-from app.paths import dialog_folder
 from app.services.bench import BenchService
 from app.services.engine_client import EngineClient
 from app.services.hub_client import HubClient
@@ -31,7 +32,7 @@ from app.widgets.parts import column
 from app.widgets.theme import Theme
 from engine.bench.request import BASELINE, BenchRequest, blocks_of
 from engine.bench.store import bench_path
-from engine.bench.values import BenchRecord, BenchReport
+from engine.bench.values import BenchReport, BenchRun
 from engine.hub_protocol import Downloads
 from engine.request import OFF, ArmSpec, Message
 
@@ -73,7 +74,7 @@ class BenchArea(QObject):
         self._recent: tuple[str, ...] = ()
         self._choices: tuple[tuple[Choice, ...], tuple[Choice, ...]] = ((), ())
         self._is_downloading = False
-        self._race: tuple[int, int, int, tuple[str, str]] | None = None
+        self._race: tuple[int, tuple[str, str], str] | None = None  # bench, arms, caption
         self._default: tuple[int, int, str] | None = None
         hub.downloads_changed.connect(self._on_downloads_changed)
 
@@ -101,6 +102,7 @@ class BenchArea(QObject):
 
     def shown(self) -> None:
         """The page comes into sight and has the keyboard."""
+        self.bench.refresh()  # a terminal may have measured since
         self.page.setup.work.set_chat(chat_prompts(self._chat()))
         self.page.setFocus()
 
@@ -140,8 +142,7 @@ class BenchArea(QObject):
         self.page.results.tell(
             "It is on from now on whenever this pair is loaded; the settings say so."
             if is_made
-            else "An expected text belongs to one answer, so that it cannot be a default. Auto "
-            "follows one where there is one."
+            else NO_DEFAULT
         )
 
     @property
@@ -158,7 +159,7 @@ class BenchArea(QObject):
         page.set_recent(self._recent)
         page.setup.set_sampling(self._settings.sampling)
         page.setup.more.set_choices(*self._choices, self._recent)
-        self._race_view.set_folder(dialog_folder(self._recent))
+        self._race_view.set_recent(self._recent)
 
     # --- Connections --------------------------------------------------------------------------
 
@@ -202,7 +203,7 @@ class BenchArea(QObject):
 
     def _connect_race(self, page: "BenchPage", race: "RaceView") -> None:
         page.results.race_requested.connect(self._on_race_requested)
-        self.bench.record_read.connect(self._on_record_read)
+        self.bench.runs_read.connect(self._on_runs_read)
         race.closed.connect(lambda: page.show_race(False))
         race.export_requested.connect(self.export.start)
         race.export_stopped.connect(self.export.stop)
@@ -245,22 +246,21 @@ class BenchArea(QObject):
         self.default_requested.emit(pair.target.path, draft, arm)
 
     def _on_race_requested(self, block: int, prompt: int, arms: tuple[str, str]) -> None:
-        self._race = (self.page.shown, block, prompt, arms)
-        self.bench.read_record(self.page.shown)
+        page = self.page
+        if page.report is not None:
+            self._race = (page.shown, arms, race_caption(page.report, block, prompt))
+            self.bench.read_runs(page.shown, block, prompt, arms)
 
-    def _on_record_read(self, record: BenchRecord) -> None:
-        if self._race is None or self._race[0] != record.id:
+    def _on_runs_read(
+        self, bench: int, found: tuple[Sequence[BenchRun], Sequence[BenchRun]]
+    ) -> None:
+        race, self._race = self._race, None
+        if race is None or not race[0] == bench == self.page.shown:
+            return  # another one is shown since
+        _, arms, caption = race
+        if (runs := runs_to_race(*found)) is None:
+            self.page.results.tell(NO_RACE)
             return
-        _, block, prompt, arms = self._race
-        self._race = None
-        runs = runs_to_race(record, block, prompt, arms)
-        if runs is not None:
-            work = record.request.prompts[prompt]
-            pair = record.request.pairs[blocks_of(record.request)[block].pair]
-            files = [pair.target.path, *([pair.draft.path] if pair.draft is not None else [])]
-            models = " ⟷ ".join(map(file_label, files))
-            names = (arm_label(arms[0]), arm_label(arms[1]))
-            self._race_view.set_race(
-                *runs, names, f"{models} · {kind_label(work.kind)}, {work.name}"
-            )
-            self.page.show_race(True)
+        names = (arm_label(arms[0]), arm_label(arms[1]))
+        self._race_view.set_race(*runs, names, caption)
+        self.page.show_race(True)

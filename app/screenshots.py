@@ -24,6 +24,7 @@ from app.logic.expected_text import of_answer
 from app.logic.faults import Exit, fault_of
 from app.logic.pair_state import PairState
 from app.paths import DATA_DIR_VARIABLE, paths
+from app.screenshots_bench import scenes as bench_scenes
 from app.screenshots_models import MEMORY, scenes
 from app.screenshots_pair import SCENES
 from app.services.disk import DiskWriter
@@ -131,6 +132,8 @@ class Screenshots:
             return
         yield from self._chat_scenes(str(starter))
         yield from self._compare_scenes()
+        self._page("bench")
+        yield from bench_scenes(app.benching, self._until, self._wait)
 
     def _static_scenes(self) -> Iterator[str]:
         app = self._app

@@ -72,6 +72,8 @@ def main(arguments: Sequence[str], worker: Worker = WorkerClient) -> int:
         # The reader of stdout has gone, as `head` does; let Python's own last flush find a file.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE
+    except OSError as error:
+        return _say(f"The output cannot be written: {(error.strerror or str(error)).lower()}.")
     except Exception as error:
         return _say(f"Something went wrong: {type(error).__name__}: {error}.")
 

@@ -15,9 +15,9 @@ from types import FrameType
 from engine.bench.request import BenchRequest
 from engine.bench.store import BenchStore, bench_path
 from engine.bench.values import BenchReport
-from engine.cli_bench_request import is_given, refuse_request, request_of
+from engine.cli_bench_request import is_given, refuse_request, request_of, title_of
 from engine.cli_bench_results import list_results, not_stored, stored, stored_report, tell
-from engine.cli_common import DONE, INTERRUPTED, NO, NO_AMX, Worker, bad, check_writable
+from engine.cli_common import DONE, INTERRUPTED, NO, NO_AMX, Worker, bad, check_writable, unicode
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import Bench, BenchDone, BenchProgress, Cancel, Progress
 from engine.terminal import StatusLine, duration
@@ -28,6 +28,7 @@ _PHASES = {
     "costs": "Measuring what passes cost",
     "warm_up": "Warming up",
     "checking": "Looking at a text that differs",
+    "download": "Waiting for a download to end",
 }
 _TENTHS = 10
 
@@ -36,8 +37,8 @@ def run(options: Namespace, worker: Worker) -> int:
     _check(options)
     if options.list:
         return list_results(options)
-    other = stored(options.against) if options.against else None
-    if options.open:
+    other = None if options.against is None else stored(options.against)
+    if options.open is not None:
         report, was_interrupted = stored(options.open), False
     else:
         report, was_interrupted = _measure(options, worker)
@@ -63,6 +64,10 @@ def _check(options: Namespace) -> None:
             "resume": "A bench goes on as it was asked for",
         }
         refuse_request(options, why[chosen[0]])
+    if options.list:
+        for name in ("against", "markdown", "csv"):
+            if is_given(options, name):
+                raise bad(f"--list and --{name} are two different things.", "Choose one.")
 
 
 # -- measuring -----------------------------------------------------------------------------------
@@ -75,12 +80,13 @@ def _measure(options: Namespace, worker: Worker) -> tuple[BenchReport, bool]:
         request = request_of(options)
     else:
         resumed = _to_resume(options.resume)
+    title = unicode(options.title or "") or (
+        "" if request is None else title_of(request, options.quick)
+    )
     with worker() as client, StatusLine(sys.stderr) as status:
         if not client.ready.build.extra_buffers:
             status.say(NO_AMX)
-        command = Bench(
-            id=client.next_id(), request=request, resume=resumed, title=options.title or ""
-        )
+        command = Bench(id=client.next_id(), request=request, resume=resumed, title=title)
         client.send(command)
         watch = _Watch(status, request)
         with _interruptible(client, command.id, status) as was_interrupted:
@@ -88,7 +94,7 @@ def _measure(options: Namespace, worker: Worker) -> tuple[BenchReport, bool]:
                 for event in client.events(command.id, BenchDone):
                     watch.on_event(event)
             except EngineError as error:
-                raise _with_what_is_kept(error, watch) from error
+                raise _with_what_is_kept(error, watch.bench) from error
             except KeyboardInterrupt:  # again, while it stops: what is stored is enough
                 if watch.bench is None:
                     raise
@@ -106,7 +112,6 @@ class _Watch:
 
     def __init__(self, status: StatusLine, request: BenchRequest | None) -> None:
         self.bench: int | None = None
-        self.done = 0
         self._status = status
         self._request = request
         self._phase = ""
@@ -118,18 +123,21 @@ class _Watch:
             self._status.show(f"Loading the {word}: {event.done / 10:.0f} %")
         elif isinstance(event, BenchProgress):
             self._on_progress(event)
+        elif isinstance(event, BenchDone):  # the only event, where nothing was left to be done
+            self.bench = event.bench
 
     def _on_progress(self, event: BenchProgress) -> None:
         if self.bench is None:
             self.bench = event.bench
             self._status.say(self._beginning(event))
-        self.done = event.done
         if event.phase == "measuring":
             self._on_run(event)
-        elif event.phase != self._phase and event.phase in ("loading", "costs", "warm_up"):
-            self._status.say(f"{_PHASES[event.phase]} …")
         else:
-            self._status.show(_PHASES.get(event.phase, ""))
+            words = _PHASES.get(event.phase, "")
+            if event.phase != self._phase and event.phase != "checking":
+                self._status.say(f"{words} …")
+            arm = f": {event.arm}, {event.kind}/{event.prompt}" if event.arm else ""
+            self._status.show(f"{words}{arm}")
         self._phase = event.phase
 
     def _on_run(self, event: BenchProgress) -> None:
@@ -144,11 +152,11 @@ class _Watch:
     def _beginning(self, event: BenchProgress) -> str:
         text = f"Bench {event.bench}: "
         if event.done:
-            text += f"{event.done:,} runs are there, "
+            text += f"{event.done:,} {'run is' if event.done == 1 else 'runs are'} there, "
         text += f"{event.total:,} runs or more"
-        budget = self._request.budget_s if self._request else None
+        budget = self._request.budget_s if self._request is not None else None
         if budget is not None:
-            text = f"Bench {event.bench}: {event.total:,} runs, about {duration(budget)} of them"
+            text += f", but {duration(budget)} at most"
         return f"{text}; what is measured is kept"
 
 
@@ -178,16 +186,16 @@ def _interruptible(
 
 
 def _to_resume(asked: int) -> int:
-    """The id; 0 asks for the newest that broke off."""
+    """The id; 0 asks for the newest that broke off, before those that have measured nothing."""
     with BenchStore(bench_path()) as store:
         entries = [entry for entry in store.benches() if not entry.is_shared]
     if not asked:
-        broken = next((entry.id for entry in entries if entry.state != "done"), None)
-        if broken is None:
+        left = [e for e in entries if e.state != "done" and not e.is_running]
+        if not left:
             raise EngineError(
                 ErrorKind.NOT_FOUND, "No bench broke off.", "“paceline bench --list” lists all."
             )
-        return broken
+        return max(left, key=lambda entry: entry.runs > 0).id
     entry = next((entry for entry in entries if entry.id == asked), None)
     if entry is None:
         raise not_stored(asked)
@@ -196,18 +204,24 @@ def _to_resume(asked: int) -> int:
     return asked
 
 
-def _with_what_is_kept(error: EngineError, watch: _Watch) -> EngineError:
-    if not watch.done:
+def _with_what_is_kept(error: EngineError, bench: int | None) -> EngineError:
+    """As the store knows it: a worker that dies has not told all that it did."""
+    try:
+        with BenchStore(bench_path()) as store:
+            runs = next((entry.runs for entry in store.benches() if entry.id == bench), 0)
+    except EngineError:  # the error may well be about the store
+        return error
+    if not runs:
         return error
     hint = (
-        f"{error.hint} What was measured is kept: “paceline bench --open {watch.bench}” shows it, "
-        f"“paceline bench --resume {watch.bench}” goes on."
+        f"{error.hint} What was measured is kept: “paceline bench --open {bench}” shows it, "
+        f"“paceline bench --resume {bench}” goes on."
     )
     return EngineError(error.kind, error.message, hint.strip(), error.link)
 
 
 def _ending(report: BenchReport, bench: int) -> str:
-    runs = f"{len(report.runs):,} runs"
+    runs = f"{len(report.runs):,} run{'' if len(report.runs) == 1 else 's'}"
     if report.state == "done":
         return f"Bench {bench} is done: {runs}. “paceline bench --open {bench}” shows it again."
     return f"Bench {bench} has {runs}. “paceline bench --resume {bench}” goes on."

@@ -7,20 +7,22 @@ Called by `cli_bench`.
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
-from engine.bench.arms import LENGTHS, sweep, uses_draft_model
+from engine.bench.arms import length_of, sweep, uses_draft_model
+from engine.bench.names import kinds_of
 from engine.bench.own_prompts import of_files, unique
 from engine.bench.plan import check
 from engine.bench.request import BenchPair, BenchRequest
+from engine.bench.usual import QUICK, USUAL, Usual
 from engine.cli_common import arm_names, bad, model_settings, text_or_file
 from engine.hub.gguf_check import check_model_file
 from engine.lab.workloads import KINDS, Workload, load
-from engine.request import ARMS, STARTER, ArmSpec, Message, VerifierName
+from engine.request import STARTER, ArmSpec, Message, VerifierName
 
 OWN = "own"  # kind of prompts that stand in the command line
+_NAMED = 2  # kinds in a title, where there are many
 
 # What belongs to a request: nothing to say where one is resumed or a result is shown.
 _ASKED = (
@@ -28,33 +30,6 @@ _ASKED = (
     "prompt", "arms", "draft_max", "draft_min_p", "verifier", "temperature", "depth", "max_tokens",
     "rounds", "most_rounds", "width", "minutes", "seed", "title", "quick",
 )  # fmt: skip
-
-
-_DRAFTING = tuple(arm for arm in ARMS if arm != "off")
-
-
-class _Usual(NamedTuple):
-    """What is taken where nothing is said."""
-
-    prompts: int = 2
-    arms: tuple[str, ...] = _DRAFTING
-    lengths: tuple[int, ...] = LENGTHS
-    max_tokens: int = 160
-    rounds: int = 2
-    most_rounds: int = 10
-    minutes: float | None = None
-
-
-_USUAL = _Usual()
-_QUICK = _Usual(
-    prompts=1,
-    arms=("lookup", "draft", "auto"),
-    lengths=(5,),
-    max_tokens=48,
-    rounds=1,
-    most_rounds=3,
-    minutes=1.75,
-)
 
 
 def is_given(options: Namespace, name: str) -> bool:
@@ -72,10 +47,9 @@ def refuse_request(options: Namespace, why: str) -> None:
 
 def request_of(options: Namespace) -> BenchRequest:
     """Raises EngineError with what is wrong."""
-    usual = _QUICK if options.quick else _USUAL
+    usual = QUICK if options.quick else USUAL
     prompts = _prompts(options, usual)
     rounds, most_rounds = _rounds(options, usual)
-    minutes = usual.minutes if options.minutes is None else options.minutes
     request = BenchRequest(
         pairs=tuple(_pairs(options)),
         arms=_arms(options, usual, any(prompt.prediction for prompt in prompts)),
@@ -85,7 +59,7 @@ def request_of(options: Namespace) -> BenchRequest:
         max_tokens=options.max_tokens or usual.max_tokens,
         rounds=rounds,
         most_rounds=most_rounds,
-        budget_s=None if minutes is None else 60 * minutes,
+        budget_s=usual.budget_s if options.minutes is None else 60 * options.minutes,
     )
     if options.seed is not None:
         request = msgspec.structs.replace(request, seed=options.seed)
@@ -95,7 +69,18 @@ def request_of(options: Namespace) -> BenchRequest:
     return request
 
 
-def _rounds(options: Namespace, usual: _Usual) -> tuple[int, int]:
+def title_of(request: BenchRequest, is_quick: bool) -> str:
+    """What a result is called where nobody says: by its kinds of work."""
+    if is_quick:
+        return "Quick bench"
+    kinds = ["own prompts" if kind == OWN else kind for kind in kinds_of(request)]
+    if len(kinds) > _NAMED + 1:
+        kinds = [*kinds[:_NAMED], f"{len(kinds) - _NAMED} more"]
+    words = ", ".join(kinds)
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def _rounds(options: Namespace, usual: Usual) -> tuple[int, int]:
     """At least and at most."""
     if options.rounds and options.most_rounds and options.rounds > options.most_rounds:
         raise bad(
@@ -110,15 +95,16 @@ def _pairs(options: Namespace) -> Iterator[BenchPair]:
     """Every target with every draft model."""
     for text in dict.fromkeys(options.target or (STARTER,)):
         target = model_settings(options, text, options.gpu_layers)
+        check_model_file(Path(target.path))  # or those before it would be measured first
         if not options.draft:
             yield BenchPair(target=target)
         for other in dict.fromkeys(options.draft or ()):
             draft = model_settings(options, other, options.draft_gpu_layers)
-            check_model_file(Path(draft.path))  # or the target would be measured first
+            check_model_file(Path(draft.path))
             yield BenchPair(target=target, draft=draft)
 
 
-def _arms(options: Namespace, usual: _Usual, has_prediction: bool) -> tuple[ArmSpec, ...]:
+def _arms(options: Namespace, usual: Usual, has_prediction: bool) -> tuple[ArmSpec, ...]:
     has_draft = bool(options.draft)
     possible = {"draft": has_draft, "lookup+draft": has_draft, "predicted": has_prediction}
     default = [name for name in usual.arms if possible.get(name, True)]
@@ -134,6 +120,16 @@ def _arms(options: Namespace, usual: _Usual, has_prediction: bool) -> tuple[ArmS
     arms = sweep(
         names, options.draft_max or usual.lengths, options.draft_min_p or (0.0,), verifiers
     )
+    if any(options.draft_min_p or ()) and not any("p≥" in arm.name for arm in arms):
+        raise bad(
+            "No arm ends its drafts by --draft-min-p.",
+            "Leave it out, or add an arm with a draft model, as “draft”.",
+        )
+    if options.draft_max and all(length_of(arm) is None for arm in arms):
+        raise bad(
+            "“auto” chooses the lengths of its drafts by itself, so --draft-max has no place here.",
+            "Leave it out, or add another arm.",
+        )
     if "rejection" in verifiers:
         if not any(options.temperature or ()):
             raise bad(
@@ -148,11 +144,13 @@ def _arms(options: Namespace, usual: _Usual, has_prediction: bool) -> tuple[ArmS
     return arms
 
 
-def _prompts(options: Namespace, usual: _Usual) -> tuple[Workload, ...]:
+def _prompts(options: Namespace, usual: Usual) -> tuple[Workload, ...]:
     """The user's own, or the built-in ones of some kinds; both when both are asked for."""
     own = options.prompt or ()
     files = [text[1:] for text in own if text.startswith("@") and text != "@-"]
     texts = [text_or_file(text) for text in own if not text.startswith("@") or text == "@-"]
+    if not all(text.strip() for text in texts):
+        raise bad("A prompt is empty.", "Write it behind --prompt.")
     written = (
         Workload(kind=OWN, name=f"prompt {number}", messages=(Message(role="user", content=text),))
         for number, text in enumerate(texts, 1)
@@ -160,14 +158,19 @@ def _prompts(options: Namespace, usual: _Usual) -> tuple[Workload, ...]:
     return unique((*of_files(files), *written, *_built_in(options, usual)))
 
 
-def _built_in(options: Namespace, usual: _Usual) -> Iterator[Workload]:
+def _built_in(options: Namespace, usual: Usual) -> Iterator[Workload]:
     if options.kinds is None:
         kinds = () if options.prompt else KINDS
     else:
         kinds = tuple(kind for each in options.kinds.split(",") if (kind := each.strip()))
         if not kinds:
             raise bad("No kind of prompts is named.", f"Choose from {', '.join(KINDS)}, or “all”.")
-        if kinds == ("all",):
+        if "all" in kinds:
             kinds = KINDS
+    if options.prompts and not kinds:
+        raise bad(
+            "No built-in prompts are asked for, so --prompts has no place here.",
+            "Leave it out, or name kinds with --kinds.",
+        )
     for kind in dict.fromkeys(kinds):
         yield from load((kind,))[: options.prompts or usual.prompts]

@@ -8,18 +8,18 @@ from argparse import Namespace
 from datetime import datetime
 from pathlib import Path
 
-import msgspec
-
 from engine.bench import shared
 from engine.bench.against import against_markdown
 from engine.bench.markdown import bench_markdown
 from engine.bench.store import BenchEntry, BenchStore, bench_path
-from engine.bench.summary import report_of
+from engine.bench.stored import read_report
 from engine.bench.table import bench_csv
 from engine.bench.values import BenchReport
 from engine.cli_common import DONE, bad, write_json
 from engine.errors import EngineError, ErrorKind
 from engine.terminal import fitted, table
+
+_LARGEST = 2**63 - 1  # id that the store can look for
 
 
 def tell(options: Namespace, report: BenchReport, other: BenchReport | None) -> None:
@@ -53,19 +53,18 @@ def stored(text: str) -> BenchReport:
     """A result by its id or from a file. Raises EngineError where there is none."""
     if not text.isdecimal():
         return shared.read(text)
+    if int(text) > _LARGEST:
+        raise not_stored(int(text))
     with BenchStore(bench_path()) as store:
         return stored_report(store, int(text))
 
 
 def stored_report(store: BenchStore, bench: int) -> BenchReport:
     """With runs, where there are any."""
-    record = store.read(bench)
-    if record is None:
+    report = read_report(store, bench, with_runs=True)
+    if report is None:
         raise not_stored(bench)
-    shared_table = store.shared(bench)
-    if shared_table is not None:
-        return msgspec.structs.replace(shared_table, runs=record.runs)
-    return report_of(record, with_runs=True)
+    return report
 
 
 def list_results(options: Namespace) -> int:
@@ -86,6 +85,8 @@ def list_results(options: Namespace) -> int:
 def _row(entry: BenchEntry) -> tuple[str, ...]:
     when = datetime.fromtimestamp(entry.created).strftime("%Y-%m-%d %H:%M")
     state = {"running": "not finished", "stopped": "stopped", "done": "done"}[entry.state]
+    if entry.is_running:
+        state = "running"
     if entry.is_shared:
         state = "shared"
     runs = f"{entry.runs:,}"

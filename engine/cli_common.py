@@ -37,7 +37,7 @@ def bad(message: str, hint: str = "") -> EngineError:
 
 def check_writable(path: str | None) -> None:
     """Before minutes of work, not after them."""
-    if not path or path == "-":
+    if path is None or path == "-":
         return
     file = Path(path).absolute()
     if not file.parent.is_dir():
@@ -63,16 +63,28 @@ def write_json(path: str, value: object) -> None:
 def text_or_file(value: str) -> str:
     """The text itself, or a file's after “@”; “@-” reads stdin, which can be done once."""
     if not value.startswith("@"):
-        return value
+        return unicode(value)
     try:
         if value != "@-":
             return Path(value[1:]).read_text(encoding="utf-8-sig")
         text = sys.stdin.read()
+        text.encode()  # Python lets bytes pass that are no text
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise bad(f"“{value[1:]}” cannot be read: {reason}.", "") from error
     if not text:
         raise bad("Nothing came from stdin.", "“@-” reads all of it, and can be given once.")
+    return text
+
+
+def unicode(text: str) -> str:
+    """The same. Raises EngineError for bytes in a command line that are no text: nothing that
+    holds them could be sent or kept."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        shown = text.encode(errors="replace").decode()
+        raise bad(f"“{shown}” is not UTF-8 text.", "Write or name it in UTF-8.") from None
     return text
 
 
@@ -98,14 +110,18 @@ def pair_settings(options: Namespace) -> tuple[ModelSettings, ModelSettings | No
 
 
 def model_settings(options: Namespace, text: str, gpu_layers: int | None) -> ModelSettings:
-    """A model as an option names it. Raises EngineError where there is none."""
+    """A model as an option names it, by its whole path: what goes on later may be started in
+    another folder. Raises EngineError where there is none."""
     path = resolve(text)
     if text != STARTER and not path.is_file():
         from engine.cli_files import Files  # imports the Hub's client, which takes a while
 
         path = Files().on_disk(text)
     return ModelSettings(
-        path=str(path), gpu_layers=gpu_layers, ctx=options.ctx, threads=options.threads
+        path=unicode(str(path.absolute())),
+        gpu_layers=gpu_layers,
+        ctx=options.ctx,
+        threads=options.threads,
     )
 
 

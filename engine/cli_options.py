@@ -8,6 +8,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, get_args
 
+from engine.bench.usual import USUAL
 from engine.cli_values import above_0, at_least_0, fraction, listed, one_of, size, whole
 from engine.errors import EngineError, ErrorKind
 from engine.lab.lossless_prompts import usual_kinds
@@ -136,7 +137,7 @@ def _add_drop_layers(to: ArgumentParser) -> None:
 
 def _add_compare(compare: ArgumentParser) -> None:
     add = compare.add_argument
-    _add_pair(compare)
+    _add_pair(add)
     add("--arms", metavar="NAMES", help=f"comma-separated, of {', '.join(ARMS)}; the first "
         "or “off” is the baseline; default: all but lookup+draft that are possible")  # fmt: skip
     add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N",
@@ -159,7 +160,7 @@ def _add_compare(compare: ArgumentParser) -> None:
 
 def _add_lossless(lossless: ArgumentParser) -> None:
     add = lossless.add_argument
-    _add_pair(lossless)
+    _add_pair(add)
     drafting = ", ".join(arm for arm in ARMS if arm != "off")
     add("--arms", metavar="NAMES", help=f"comma-separated, of {drafting}; default: all possible")
     add("--prompt", action="append", metavar="TEXT", help="or @FILE, or @- for stdin; once or "
@@ -181,59 +182,71 @@ def _add_lossless(lossless: ArgumentParser) -> None:
 def _add_bench(bench: ArgumentParser) -> None:
     """Nothing has a default here: what is left out depends on --quick, and is nothing to --resume
     and --open (see `cli_bench`)."""
-    add = bench.add_argument
-    _add_pair(bench, many=True)
-    drafting = ", ".join(arm for arm in ARMS if arm != "off")
+
+    def group(title: str) -> Callable[..., Any]:
+        return bench.add_argument_group(title).add_argument
+
+    _add_pair(group("models"), many=True)
+    add = group("what is asked")
     add("--kinds", metavar="NAMES", help="kinds of built-in prompts, comma-separated, or “all”; "
         "default without --prompt: all")  # fmt: skip
-    add("--prompts", type=whole(1, 1000), metavar="N", help="built-in ones of each kind; "
-        "default: 2")  # fmt: skip
+    add("--prompts", type=whole(1, 1000), metavar="N", help=f"of each; default: {USUAL.prompts}")
     add("--prompt", action="append", metavar="TEXT", help="or @FILE, or @- for stdin; once or "
         "more; a .jsonl file holds a prompt a line")  # fmt: skip
-    add("--arms", metavar="NAMES", help=f"comma-separated, of {drafting}; default: all possible")
+    add("--max-tokens", type=whole(2, 1 << 20), metavar="N",
+        help=f"of an answer; default: {USUAL.max_tokens}")  # fmt: skip
+    add("--temperature", type=listed(at_least_0), metavar="T,T", help="default: 0, greedy")
+    add("--depth", type=listed(whole(0, 1 << 24)), metavar="N,N",
+        help="tokens of other text in the context before each prompt; default: 0")  # fmt: skip
+    add = group("arms, each against plain decoding")
+    add("--arms", metavar="NAMES", help=f"of {', '.join(USUAL.arms)}; default: all possible")
     add("--draft-max", type=listed(whole(1, MAX_DRAFT)), metavar="N,N",
-        help="lengths of drafts; default: 3,5,7,10")  # fmt: skip
+        help=f"lengths of drafts; default: {','.join(map(str, USUAL.lengths))}")  # fmt: skip
     add("--draft-min-p", type=listed(fraction), metavar="P,P",
         help="end the draft model's drafts below these probabilities; default: 0")  # fmt: skip
     add("--verifier", type=listed(one_of(get_args(VerifierName))), metavar="NAMES",
         help="match, rejection or both; default: match")  # fmt: skip
-    add("--temperature", type=listed(at_least_0), metavar="T,T", help="default: 0, greedy")
-    add("--depth", type=listed(whole(0, 1 << 24)), metavar="N,N",
-        help="tokens of other text in the context before each prompt; default: 0")  # fmt: skip
-    add("--max-tokens", type=whole(2, 1 << 20), metavar="N", help="of an answer; default: 160")
-    add("--rounds", type=whole(1, 100), metavar="N", help="at least; default: 2")
-    add("--most-rounds", type=whole(1, 100), metavar="N", help="default: 10")
+    add = group("how much")
+    add("--quick", action="store_true", help="about 2 minutes: a prompt of each kind, few arms")
+    add("--minutes", type=above_0, metavar="M", help="no run begins after that; default: no limit")
+    add(
+        "--rounds",
+        "--runs",
+        type=whole(1, 100),
+        metavar="N",
+        help=f"at least; default: {USUAL.rounds}",
+    )
+    add("--most-rounds", type=whole(1, 100), metavar="N", help=f"default: {USUAL.most_rounds}")
     add("--width", type=above_0, metavar="PERCENT", help="rounds go on until each speed-up's 95 %% "
         "interval is within ± this; default: 5")  # fmt: skip
-    add("--minutes", type=above_0, metavar="M", help="no run begins after that; default: no limit")
     add("--seed", type=whole(0, 2**31 - 1), metavar="S", help="of order and draws; default: 1")
+    add = group("results, which are all kept")
     add("--title", metavar="TEXT", help="what the result is called")
-    add("--quick", action="store_true",
-        help="about 2 minutes: a prompt of each kind, short answers, few arms")  # fmt: skip
+    add("--list", action="store_true", help="what was measured before")
     add("--resume", nargs="?", type=whole(1, 2**31), const=0, metavar="ID",
         help="go on with a bench that broke off; default: the newest")  # fmt: skip
-    add("--list", action="store_true", help="what was measured before")
     add("--open", metavar="FILE|ID", help="show a result")
     add("--against", metavar="FILE|ID", help="hold the result against another one")
-    _add_json(bench)
-    for name in ("markdown", "csv"):
-        add(f"--{name}", metavar="FILE", help="write the tables too; “-” is stdout")
+    add(
+        "--json", metavar="FILE", help="write everything as JSON, which --open reads; “-” is stdout"
+    )
+    add("--markdown", metavar="FILE", help="write the tables too; “-” is stdout")
+    add("--csv", metavar="FILE", help="write every figure as a table; “-” is stdout")
 
 
-def _add_pair(to: ArgumentParser, *, many: bool = False) -> None:
+def _add_pair(add: Callable[..., Any], *, many: bool = False) -> None:
     """A target, maybe a draft model, and how they are loaded. `many`: each may be given again."""
-    add = to.add_argument
     if many:
         add("--target", action="append", metavar="PATH", help=f"{LOCAL}; default: starter")
-        add("--draft", action="append", metavar="PATH", help="a draft model, given likewise; "
-            "given more than once, each is measured with each target")  # fmt: skip
+        add("--draft", action="append", metavar="PATH", help="a draft model, given likewise; where "
+            "there are more, each target is measured with each of them")  # fmt: skip
     else:
         add("--target", default=STARTER, metavar="PATH", help=f"{LOCAL}; default: starter")
         add("--draft", metavar="PATH", help="a draft model, given likewise")
     add("--ctx", type=whole(16, 1 << 24), metavar="N", help="context length in tokens")
-    add("--threads", type=whole(1, 1024), metavar="N", help="default: physical cores")
+    add("--threads", type=whole(1, 512), metavar="N", help="default: physical cores")
     add("--gpu-layers", type=whole(0, 10_000), metavar="N", help="default: all that fit")
-    add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N")
+    add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N", help="of the draft model")
 
 
 def _add_plan(plan: ArgumentParser) -> None:

@@ -254,13 +254,16 @@ class InferenceWorker:
             self._send(LosslessDone(id=command.id, report=report))
 
     def _bench(self, command: Bench) -> None:
-        from engine.bench.conditions import bench_lock, refusal, warnings
+        from engine.bench.conditions import refusal, warnings
+        from engine.bench.lock import bench_lock
         from engine.bench.runner import bench
         from engine.bench.store import BenchStore, bench_path
+        from engine.hub.download_running import running_download
         from engine.places import data_folder
 
         data = data_folder()
         with bench_lock(data), BenchStore(bench_path()) as store:
+            store.settle()
             refused = refusal(data, os.getpid())
             if refused is not None:
                 raise refused
@@ -272,7 +275,8 @@ class InferenceWorker:
                     self._send,
                     lambda: self._reader.is_cancelled(command.id),
                     lambda: self._reader.is_paused(command.id),
-                    warnings(),
+                    lambda: bool(running_download(data)),
+                    (*warnings(), store.notice) if store.notice else warnings(),
                 )
             except EngineError:
                 if not self._inference.is_loaded:  # what was loaded before cannot be any more

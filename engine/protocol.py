@@ -377,7 +377,9 @@ class LosslessDone(EventBase, frozen=True, tag="lossless_done", kw_only=True):
     report: LosslessReport
 
 
-BenchPhase = Literal["loading", "costs", "warm_up", "measuring", "checking", "paused"]
+BenchPhase = Literal[
+    "loading", "costs", "warm_up", "measuring", "checking", "paused", "download"
+]  # the last: waits for one to end
 
 
 class BenchProgress(EventBase, frozen=True, tag="bench_progress", kw_only=True):

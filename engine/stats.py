@@ -24,7 +24,8 @@ class PassStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     other_ms: float = 0.0  # the rest of the pass's wall time
 
 
-class Interval(msgspec.Struct, frozen=True, array_like=True):
+# gc=False: benches hold millions of them, which took the collector longer than all reading.
+class Interval(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Time between two commits and the tokens the second one brought."""
 
     ms: float

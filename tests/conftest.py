@@ -27,6 +27,13 @@ for _name in ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN", "HF_HUB_OFFLINE", "HF_TOKEN_
 FAKE_WORKER = Path(__file__).with_name("fake_worker.py")
 
 
+def pytest_collection_finish() -> None:
+    """What imports and the list of tests have made stays: `nothing_left_behind` then looks through
+    what tests make alone, in a tenth of the time."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test reads or writes the settings, chats and logs of whoever runs it."""

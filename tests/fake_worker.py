@@ -16,33 +16,20 @@ import queue
 import sys
 import threading
 import time
-from typing import Literal
 
 from engine.errors import EngineError, ErrorKind
 from engine.lab.report import (
     ArmReport,
-    CompareReport,
-    Distribution,
-    Divergence,
-    LosslessReport,
-    LosslessRow,
-    Milliseconds,
-    Range,
 )
 from engine.protocol import (
     ArmFinished,
     ArmStarted,
-    AutoState,
     Bench,
-    Build,
     Cancel,
     CheckPair,
     Command,
     Compare,
     Compared,
-    Costs,
-    Device,
-    DeviceMemory,
     DrafterMade,
     Error,
     Event,
@@ -56,15 +43,12 @@ from engine.protocol import (
     LosslessProgress,
     MakeDrafter,
     MeasureMemory,
-    Memory,
     MemoryMeasured,
-    ModelInfo,
     PairChecked,
     PairVerdict,
     Pass,
     Pause,
     Progress,
-    Ready,
     Span,
     Started,
     Tokenize,
@@ -77,93 +61,17 @@ from engine.request import (
     GenerateRequest,
     ModelSettings,
     Speculation,
-    VerifierName,
 )
 from engine.stats import PassStats, RunStats
 from engine.wire import decode_command, encode
+from tests.fake_lab import arm_report, compare_report, lossless_report
+from tests.fake_values import COSTS, MIB, OTHER_VOCABULARY, auto_state, memory, model_info, ready
 
-MIB = 1024 * 1024
 ANSWER = (
     "Speculative decoding lets a small draft model propose a few tokens that the target then "
     "checks in one pass. Every accepted token is one the target would have written itself, so the "
     "text does not change.\n\n```python\ndef add(a: int, b: int) -> int:\n    return a + b\n```\n"
 )
-OTHER_VOCABULARY = PairVerdict(
-    fits=False,
-    rule="text",
-    reason="Token 312 is “ the” in the target and “ The” in the draft model.",
-    token_id=312,
-    target_text=" the",
-    draft_text=" The",
-)
-
-
-COSTS = Costs(
-    pass_ms=tuple(6.0 + 0.4 * (n - 1) for n in range(1, 33)),
-    measured=(1, 2, 3, 4, 8, 16, 32),
-    draft_token_ms=0.5,
-)
-
-
-def auto_state(stats: RunStats, source: str) -> AutoState:
-    """On after the first few tokens, against a plain token of 6.5 ms."""
-    if stats.committed < 6:
-        return AutoState(is_on=False, why_off="starting", pass_ms=COSTS.pass_ms)
-    token_ms = stats.decode_ms / (stats.committed - 1)
-    return AutoState(
-        is_on=True,
-        source=source,
-        length=3,
-        baseline_ms=6.5,
-        baseline_error=0.1,
-        baseline_tokens=12,
-        token_ms=token_ms,
-        gain=6.5 / token_ms - 1,
-        gain_error=0.05,
-        needed=0.2,
-        seen=stats.acceptance,
-        tried=source,
-        tried_length=3,
-        pass_ms=COSTS.pass_ms,
-    )
-
-
-def model_info(settings: ModelSettings) -> ModelInfo:
-    return ModelInfo(
-        path=settings.path,
-        name=os.path.splitext(os.path.basename(settings.path))[0],
-        description="llama 135M Q4_1",
-        size=94 * MIB,
-        parameters=134_515_008,
-        vocabulary=49_152,
-        ctx=settings.ctx or 8192,
-        ctx_train=8192,
-        layers=30,
-        gpu_layers=settings.gpu_layers or 0,
-        threads=settings.threads or 2,
-        can_rewind=True,
-        has_chat_template=True,
-        reasoning_tags=None,
-        kv_bytes=180 * MIB,
-        compute_bytes=96 * MIB,
-    )
-
-
-def memory(has_draft: bool) -> Memory:
-    return Memory(
-        resident=420 * MIB,
-        devices=(
-            DeviceMemory(
-                device="CPU",
-                weights_target=94 * MIB,
-                weights_draft=80 * MIB if has_draft else 0,
-                kv=180 * MIB,
-                compute=96 * MIB,
-                free=9_000 * MIB,
-                total=16_000 * MIB,
-            ),
-        ),
-    )
 
 
 class FakeWorker:
@@ -181,31 +89,7 @@ class FakeWorker:
 
     def run(self) -> None:
         print("fake worker: starting", file=sys.stderr, flush=True)
-        self._emit(
-            Ready(
-                protocol=1,
-                role="inference",
-                build=Build(
-                    paceline="0.1.0",
-                    llama_cpp_python="0.3.36",
-                    system_info="AVX2 = 1",
-                    python="3.11",
-                    platform="test",
-                    physical_cores=2,
-                    extra_buffers=self._scenario != "no_amx",
-                ),
-                devices=(
-                    Device(
-                        name="CPU",
-                        description="Test processor",
-                        kind="cpu",
-                        backend="CPU",
-                        free=9_000 * MIB,
-                        total=16_000 * MIB,
-                    ),
-                ),
-            )
-        )
+        self._emit(ready(has_amx=self._scenario != "no_amx"))
         threading.Thread(target=self._read, daemon=True).start()
         while (command := self._commands.get()) is not None:
             try:
@@ -269,8 +153,7 @@ class FakeWorker:
                 pass
 
     def _bench(self, command: Bench) -> None:
-        sys.path.append(os.path.dirname(os.path.abspath(__file__)))
-        from fake_bench import carry_out
+        from tests.fake_bench import carry_out  # with numpy, which other commands do not need
 
         carry_out(
             command,
@@ -462,7 +345,7 @@ class FakeWorker:
                         id=command.id, arm=spec.name, run=run, reason=reason, text=text, stats=stats
                     )
                 )
-                reports[spec.name] = self._report(spec.name, reason, text, tokens, stats)
+                reports[spec.name] = arm_report(spec.name, reason, text, tokens, stats)
                 if reason == "cancelled":
                     self._emit(
                         Error(
@@ -472,24 +355,7 @@ class FakeWorker:
                         )
                     )
                     return
-        base = reports[command.request.arms[0].name].decode_tps
-        self._emit(
-            Compared(
-                id=command.id,
-                report=CompareReport(
-                    build={"paceline": "0.1.0"},
-                    settings={"runs": command.request.runs},
-                    arms=tuple(reports.values()),
-                    speedup={a: r.decode_tps / base for a, r in reports.items()},
-                    speedup_range={
-                        a: Range(r.decode_tps / base * 0.95, r.decode_tps / base * 1.05)
-                        for a, r in reports.items()
-                    },
-                    identical=dict.fromkeys(reports, True),
-                    divergence=dict.fromkeys(reports),
-                ),
-            )
-        )
+        self._emit(Compared(id=command.id, report=compare_report(reports, command.request.runs)))
 
     def _lossless(self, command: Lossless) -> None:
         if self._target is None:
@@ -506,80 +372,8 @@ class FakeWorker:
             time.sleep(self._delay_s)
             if command.id in self._cancelled:
                 raise EngineError(ErrorKind.CANCELLED, "The check was stopped.")
-        rows = [
-            self._verdict(prompt, spec.name, spec.speculation.verifier, "identical")
-            for prompt in prompts
-            for spec in request.arms
-        ]
-        first, last = rows[0], rows[-1]
-        rows[0] = self._verdict(first.prompt, first.arm, first.verifier, "tie")
-        if self._scenario == "defect":
-            rows[-1] = self._verdict(last.prompt, last.arm, last.verifier, "defect")
-        report = LosslessReport(
-            build={"paceline": "0.1.0"},
-            settings={"max_tokens": request.max_tokens},
-            rows=tuple(rows),
-        )
+        report = lossless_report(request, prompts, has_defect=self._scenario == "defect")
         self._emit(LosslessDone(id=command.id, report=report))
-
-    @staticmethod
-    def _verdict(
-        prompt: str,
-        arm: str,
-        verifier: VerifierName,
-        verdict: Literal["identical", "tie", "defect"],
-    ) -> LosslessRow:
-        if verifier == "rejection":
-            p = 1e-9 if verdict == "defect" else 0.5
-            fit = Distribution(position=1, draws=1000, chi_square=17.3, freedom=18, p=p)
-            return LosslessRow(
-                prompt=prompt, arm=arm, verifier=verifier, tokens=2000, distributions=(fit,),
-                verdict="defect" if verdict == "defect" else "same_distribution", drafted=96,
-            )  # fmt: skip
-        found = None
-        if verdict != "identical":
-            margin = 0.004 if verdict == "tie" else 1.9
-            found = Divergence(
-                position=36, baseline_token=311, arm_token=512, baseline_text=" the",
-                arm_text=" a", margin=margin, arm_margin=margin, logit_shift=2 * margin,
-                kind=verdict,
-            )  # fmt: skip
-        return LosslessRow(
-            prompt=prompt, arm=arm, verifier=verifier, tokens=160, verdict=verdict,
-            divergence=found, drafted=96, accepted=71,
-        )  # fmt: skip
-
-    @staticmethod
-    def _report(
-        arm: str, reason: FinishReason, text: str, tokens: int, stats: RunStats
-    ) -> ArmReport:
-        tps = stats.decode_tps or 1.0
-        return ArmReport(
-            arm=arm,
-            text=text,
-            tokens=tokens,
-            token_ids=tuple(range(tokens)),
-            decode_tps=tps,
-            decode_tps_range=Range(tps * 0.95, tps * 1.05),
-            ttft_ms=stats.ttft_ms,
-            ttft_ms_range=Range(stats.ttft_ms * 0.9, stats.ttft_ms * 1.1),
-            acceptance=stats.acceptance,
-            mean_accepted_length=stats.mean_accepted_length,
-            tokens_per_pass=stats.tokens_per_pass,
-            accepted_per_position=tuple(stats.acceptance_at),
-            passes=stats.passes,
-            drafted=stats.drafted,
-            accepted=stats.accepted,
-            ms=Milliseconds(
-                draft=stats.draft_ms,
-                verify=stats.verify_ms,
-                rewind=stats.rewind_ms,
-                sample=stats.sample_ms,
-                other=stats.other_ms,
-                total=stats.decode_ms,
-            ),
-            finish_reason=reason,
-        )
 
 
 def main() -> None:

@@ -6,11 +6,14 @@ results. Knows no widgets and no results; owned by the bench page.
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from app.logic.bench_form import resume_problem
 from app.logic.bench_progress import BenchWatch, Standing, stored_standing
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from engine.bench.store import BenchEntry
+from engine.bench.values import State
 from engine.protocol import BenchProgress, Error
 
 
@@ -82,6 +85,7 @@ class BenchDesk:
     def finish(self, is_done: bool) -> None:
         if self.watch is not None:
             self.watch.finish(is_done)
+            self._settle(self.watch.bench, "done" if is_done else "stopped")
 
     def fail(self, error: Error) -> str:
         """Why a new bench could not even begin, so that its form is shown again; else ""."""
@@ -93,10 +97,16 @@ class BenchDesk:
         reason = watch.failure()
         if bench := watch.bench or self.shown:
             self._failures[bench] = reason
+            self._settle(bench, "stopped")
             return ""
         if was_shown:
             self.begin_new()
         return reason
+
+    def _settle(self, bench: int, state: State) -> None:
+        """It runs no more, although the list that says so comes later."""
+        if (entry := self._entries.get(bench)) is not None:
+            self._entries[bench] = replace(entry, state=state, is_running=False)
 
     def standing(
         self, state: EngineState, is_downloading: bool, fmt: NumberFormat = PLAIN

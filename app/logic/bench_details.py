@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from app.logic import formatting as text
 from app.logic.bench_words import (
     ALL_KINDS,
+    DIGITS,
     arm_label,
     cell_of,
     kind_label,
@@ -27,10 +28,11 @@ _VERDICTS = {  # one, more
     "tie": ("a tie", "ties"),
     "defect": ("a defect", "defects"),
     "sample": ("another sample by design", "other samples by design"),
-    "unchecked": ("not checked yet", "not checked yet"),
+    "unchecked": ("differs, not checked", "differ, not checked"),
 }
 _UNPREDICTED = "The cost of passes is not known here, so nothing can be predicted."
 _MOST_DIVERGENCES = 3
+_ANY = "any"  # Auto drafts with what pays: its time has no drafter's colour
 _LEAST_MS = 0.005  # what would read "0.00 ms"
 
 
@@ -147,7 +149,7 @@ def _why(cell: Cell, fmt: NumberFormat) -> str:
         return ""
     tokens = text.number(cell.tokens_per_pass, 2, fmt)
     cost = text.number(cell.tokens_per_pass / cell.speedup.value, 2, fmt)
-    measured = text.times(cell.speedup.value, fmt)
+    measured = text.times(cell.speedup.value, fmt, DIGITS)
     said = (
         f"A pass brings {tokens} tokens and takes as long as {cost} tokens of plain decoding: "
         f"{tokens} ÷ {cost} = {measured} measured."
@@ -155,7 +157,7 @@ def _why(cell: Cell, fmt: NumberFormat) -> str:
     if not cell.predicted:
         return f"{said} {_UNPREDICTED}"
     cost = text.number(cell.tokens_per_pass / cell.predicted, 2, fmt)
-    predicted = text.times(cell.predicted, fmt)
+    predicted = text.times(cell.predicted, fmt, DIGITS)
     off = cell.predicted / cell.speedup.value - 1
     side = "more" if off > 0 else "less"
     said += f" By the measured cost of passes it should take {cost}, so {predicted} was predicted"
@@ -172,7 +174,7 @@ def _is_within(cell: Cell) -> bool:
 
 
 def _ledger(cell: Cell, fmt: NumberFormat) -> BarRow:
-    source = (sources_of(cell.arm) or ("",))[-1]
+    source = (sources_of(cell.arm) or (_ANY,))[-1]
     ms = cell.ms
     kinds = {
         "draft": ms.draft,

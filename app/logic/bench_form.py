@@ -14,10 +14,11 @@ from app.logic.compare_form import engine_problem
 from app.logic.discover_view import Told
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
-from engine.bench.arms import LENGTHS, sweep
+from engine.bench.arms import sweep
 from engine.bench.own_prompts import unique
 from engine.bench.plan import check, planned, round_of
 from engine.bench.request import BenchPair, BenchRequest
+from engine.bench.usual import QUICK, USUAL
 from engine.errors import EngineError
 from engine.lab.workloads import KINDS, Workload
 from engine.protocol import Costs
@@ -25,19 +26,18 @@ from engine.request import MAX_DRAFT, ModelSettings, Sampling, VerifierName
 
 # Arms that drafts are made by, as the form offers them.
 DRAFTERS = ("lookup", "draft", "lookup+draft", "predicted", "auto")
-DEFAULT_DRAFTERS = ("lookup", "draft", "auto")
+DEFAULT_DRAFTERS = QUICK.arms
+LENGTHS_TEXT = ", ".join(map(str, USUAL.lengths))
 DEFAULT_KINDS = ("conversation", "summary", "code", "code-edit", "json", "prose")
-LENGTHS_TEXT = ", ".join(map(str, LENGTHS))
 ABOUT_ARMS = {
     "predicted": "Follows the expected text of prompts that have one, as those of Code edit.",
     "auto": "Finds its own length, none included.",
 }
 SAMPLING = Sampling()
-DEFAULT_COUNT = 2  # prompts of a kind
-MAX_TOKENS, QUICK_TOKENS = 160, 48
-ROUNDS, MOST_ROUNDS, QUICK_ROUNDS = 2, 10, 3
+DEFAULT_COUNT = USUAL.prompts
+MAX_TOKENS, ROUNDS = USUAL.max_tokens, USUAL.rounds
 WIDTH = 0.05
-QUICK_S, BUDGET_MIN = 105.0, 15
+BUDGET_MIN = 15
 DOWNLOADING = (
     "A download is running and would disturb the figures. Pause it on the Models page, or wait."
 )
@@ -63,7 +63,7 @@ class BenchForm:
     drafts: tuple[str, ...] = ()
     max_tokens: int = MAX_TOKENS
     rounds: int = ROUNDS
-    most_rounds: int = MOST_ROUNDS
+    most_rounds: int = USUAL.most_rounds
     width: float = WIDTH
     budget_s: float | None = 60.0 * BUDGET_MIN
     seed: int = 1
@@ -75,15 +75,14 @@ def quick_form(
     shipped: Sequence[Workload], has_draft: bool, sampling: Sampling = SAMPLING
 ) -> BenchForm:
     """One prompt of each kind, short answers, a few arms: an answer within three minutes."""
-    first = {work.kind: work for work in reversed(shipped)}
     return BenchForm(
-        prompts=tuple(first[kind] for kind in KINDS if kind in first),
-        drafters=tuple(d for d in DEFAULT_DRAFTERS if has_draft or d != "draft"),
-        lengths="5",
-        max_tokens=QUICK_TOKENS,
-        rounds=1,
-        most_rounds=QUICK_ROUNDS,
-        budget_s=QUICK_S,
+        prompts=prompts_of(shipped, dict.fromkeys(KINDS, QUICK.prompts)),
+        drafters=tuple(d for d in QUICK.arms if has_draft or d != "draft"),
+        lengths=", ".join(map(str, QUICK.lengths)),
+        max_tokens=QUICK.max_tokens,
+        rounds=QUICK.rounds,
+        most_rounds=QUICK.most_rounds,
+        budget_s=QUICK.budget_s,
         sampling=sampling,
         is_quick=True,
     )
@@ -274,7 +273,7 @@ def about_quick(has_draft: bool) -> str:
     drafters = "lookup, the draft model and Auto" if has_draft else "lookup and Auto"
     return (
         f"One prompt of each of twelve kinds of work, with plain decoding, {drafters}. Answers of "
-        f"{QUICK_TOKENS} tokens; it ends within three minutes."
+        f"{QUICK.max_tokens} tokens; it ends within three minutes."
     )
 
 

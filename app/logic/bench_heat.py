@@ -4,6 +4,7 @@ How far a cell is from 1.0, on a log scale, is a share from -1 (slower) to 1 (fa
 that is, the widgets know. Used by the heat table and by its picture.
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log
@@ -11,6 +12,7 @@ from math import log
 from app.logic import formatting as text
 from app.logic.bench_words import (
     ALL_KINDS,
+    DIGITS,
     arm_label,
     best_of,
     interval_text,
@@ -48,6 +50,11 @@ class HeatArm:
     label: str
     sources: tuple[str, ...]
 
+    @property
+    def stacked(self) -> str:
+        """The label in lines: the drafter, and its length with all that follows."""
+        return re.sub(r" (?=\d)", "\n", self.label, count=1)
+
 
 @dataclass(frozen=True, slots=True)
 class Heat:
@@ -74,7 +81,7 @@ def heat_of(report: BenchReport, block: int, fmt: NumberFormat = PLAIN) -> Heat:
     return Heat(
         arms=tuple(HeatArm(arm, arm_label(arm), sources_of(arm)) for arm in arms),
         rows=tuple(_row(report, block, kind, arms, cells, limit, fmt) for kind in kinds),
-        scale=(text.times(1 / limit, fmt), "1×", text.times(limit, fmt)),
+        scale=(text.times(1 / limit, fmt, DIGITS), "1×", text.times(limit, fmt, DIGITS)),
     )
 
 
@@ -114,7 +121,7 @@ def _cell(cell: Cell | None, is_best: bool, limit: float, fmt: NumberFormat) -> 
     if interval and not is_clear(cell.speedup):
         lines.insert(1, "It may be no difference at all.")
     return HeatCell(
-        text=text.times(cell.speedup.value, fmt),
+        text=text.times(cell.speedup.value, fmt, DIGITS),
         share=max(-1.0, min(1.0, log(cell.speedup.value) / log(limit))),
         hint="\n".join(lines),
         is_clear=is_clear(cell.speedup),

@@ -10,6 +10,7 @@ from statistics import median
 from app.logic import formatting as text
 from app.logic.bench_words import (
     ALL_KINDS,
+    DIGITS,
     arm_label,
     cell_of,
     kind_label,
@@ -85,7 +86,7 @@ def _speed(report: BenchReport, block: int, kind: str, fmt: NumberFormat) -> Plo
             series.append(_series(cells[0][1].arm, points, series))
         elif len(cells) == 1 and (gain := cells[0][1].speedup) is not None:
             arm = cells[0][1].arm
-            words = f"{arm_label(arm)} {text.times(gain.value, fmt)}"
+            words = f"{arm_label(arm)} {text.times(gain.value, fmt, DIGITS)}"
             levels.append(Level(gain.value, words, sources_of(arm)))
     if not series:
         return None
@@ -113,7 +114,7 @@ def _predicted(report: BenchReport, block: int, fmt: NumberFormat) -> Plot | Non
                 c.predicted or 0.0,
                 c.speedup,
                 f"{arm_label(c.arm)} · {kind_label(c.kind)}: {speedup_text(c.speedup, fmt)} "
-                f"measured, {text.times(c.predicted or 0.0, fmt)} predicted",
+                f"measured, {text.times(c.predicted or 0.0, fmt, DIGITS)} predicted",
             )
             for c in cells
             if family_of(c.arm) == family and c.speedup is not None

@@ -11,10 +11,11 @@ from typing import Literal
 
 from app.logic import formatting as text
 from app.logic.bench_words import arm_label, kind_label
+from app.logic.dates import day_and_month, day_of
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import Tone, file_label
 from engine.bench.store import BenchEntry
-from engine.bench.values import BenchRecord, BenchReport, BenchRun
+from engine.bench.values import BenchReport
 from engine.errors import ErrorKind
 from engine.protocol import BenchProgress, Error
 
@@ -100,7 +101,7 @@ class BenchWatch:
                 )
             case "paused":
                 where = f"Paused before {_run_number(progress, fmt)}"
-                return Standing(where, detail, "warning", share, ("continue", "stop"))
+                return Standing(where, detail, "muted", share, ("continue", "stop"))
         return Standing(_doing(progress, fmt), detail, share=share, actions=("pause", "stop"))
 
     def failure(self) -> str:
@@ -120,6 +121,8 @@ def _doing(progress: BenchProgress, fmt: NumberFormat) -> str:
             return "Looking into a text that differs from plain decoding’s"
         case "warm_up":
             return f"Warming up, not counted · {_what(progress)}"
+        case "download":
+            return "Waiting for a download to end"
         case "paused":  # nobody here asked for it
             return f"Paused before {_run_number(progress, fmt)}"
     number = _run_number(progress, fmt)
@@ -157,30 +160,34 @@ def stored_standing(
     somebody else's. `problem`: why it cannot go on now; `failure`: why it broke off just now."""
     if entry.is_shared or entry.state == "done":
         return None
-    runs = text.plural(entry.runs, "run", "runs", fmt)
+    if entry.is_running:
+        detail = "Open it again later to see what it has measured since."
+        return Standing("It runs in another window or terminal", detail, "ok", None)
+    when, kept = "before its first run was done", ""
+    if entry.runs:
+        when, kept = f"after {text.plural(entry.runs, 'run', 'runs', fmt)}", f"{_KEPT} "
     if failure:
-        return Standing(
-            f"It broke off after {runs}", f"{failure} {_KEPT}", "danger", None, ("resume",), problem
-        )
+        detail = f"{failure} {kept}".strip()
+        return Standing(f"It broke off {when}", detail, "danger", None, ("resume",), problem)
     if entry.state == "stopped":
-        detail = f"{_KEPT} It can go on where it stopped."
-        return Standing(f"Stopped after {runs}", detail, "muted", None, ("resume",), problem)
+        detail = f"{kept}It can go on where it stopped."
+        return Standing(f"Stopped {when}", detail, "muted", None, ("resume",), problem)
     detail = (
-        f"{_KEPT} It can go on where it broke off; the models are loaded again and warmed up first."
+        f"{kept}It can go on where it broke off; the models are loaded again and warmed up first."
     )
-    return Standing(f"It broke off after {runs}", detail, "warning", None, ("resume",), problem)
+    return Standing(f"It broke off {when}", detail, "warning", None, ("resume",), problem)
 
 
 def entry_state(entry: BenchEntry, running: int, fmt: NumberFormat = PLAIN) -> tuple[str, Tone]:
     """A word or two for the list."""
-    if entry.id == running:
+    if entry.is_running or entry.id == running:
         return "running", "ok"
     if entry.is_shared:
         return "opened from a file", "muted"
     if entry.state == "done":
         return text.plural(entry.runs, "run", "runs", fmt), "muted"
     if entry.state == "stopped":
-        return f"stopped after {text.count(entry.runs, fmt)}", "muted"
+        return f"stopped after {text.plural(entry.runs, 'run', 'runs', fmt)}", "muted"
     return "broke off", "warning"
 
 
@@ -201,28 +208,7 @@ def entry_when(created: float, now: datetime) -> str:
         return f"{then:%H:%M}"
     if days == 1:
         return f"Yesterday {then:%H:%M}"
-    month = _MONTHS[then.month - 1]
-    year = "" if then.year == now.year else f" {then.year}"
-    return f"{then.day} {month}{year}"
-
-
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-
-
-def runs_to_race(
-    record: BenchRecord, block: int, prompt: int, arms: tuple[str, str]
-) -> tuple[BenchRun, BenchRun] | None:
-    """A run of each arm from the first round that has both; None where there is none."""
-    found = {
-        (run.step.round, run.step.arm): run
-        for run in record.runs
-        if run.step.round and (run.step.block, run.step.prompt) == (block, prompt)
-    }
-    for number in sorted({number for number, _ in found}):
-        left, right = found.get((number, arms[0])), found.get((number, arms[1]))
-        if left is not None and right is not None:
-            return left, right
-    return None
+    return day_and_month(then) if then.year == now.year else day_of(then)
 
 
 def seen_acceptance(report: BenchReport, target: str, draft: str) -> float | None:

@@ -11,10 +11,12 @@ from app.logic import formatting as text
 from app.logic.arms import arm_sources, arm_title
 from app.logic.formatting import PLAIN, NumberFormat, lower_first
 from app.logic.words import file_label
+from engine.bench.interval import is_vague
 from engine.bench.request import BASELINE, Block
 from engine.bench.values import BenchReport, Cell, Estimate, Recommendation
 
 ALL_KINDS = ""
+DIGITS = 2  # behind the point of a speed-up, wherever a bench shows one
 _KINDS = {
     "": "All kinds",
     "json": "JSON",
@@ -59,10 +61,16 @@ def sources_of(name: str) -> tuple[str, ...]:
 
 
 def interval_text(estimate: Estimate, fmt: NumberFormat = PLAIN) -> str:
-    """ "1.36–1.48×"; "" where there was only one pair of runs."""
-    if estimate.low is None or estimate.high is None:
+    """ "1.36–1.48×"; "" where there was only one pair of runs. Few runs that differ much leave
+    almost everything possible: "under 0.1 to over 10×", for digits would say too much."""
+    low, high = estimate.low, estimate.high
+    if low is None or high is None:
         return ""
-    return text.times_range(estimate.low, estimate.high, fmt)
+    if is_vague(estimate):
+        first = "under 0.1" if low < 0.1 else text.number(low, 1, fmt)
+        last = "over 10×" if high > 10 else f"{text.number(high, 1, fmt)}×"
+        return f"{first} to {last}"
+    return text.times_range(low, high, fmt, DIGITS)
 
 
 def speedup_text(estimate: Estimate | None, fmt: NumberFormat = PLAIN) -> str:
@@ -70,7 +78,7 @@ def speedup_text(estimate: Estimate | None, fmt: NumberFormat = PLAIN) -> str:
     if estimate is None:
         return text.NOTHING
     interval = interval_text(estimate, fmt)
-    return text.times(estimate.value, fmt) + (f" ({interval})" if interval else "")
+    return text.times(estimate.value, fmt, DIGITS) + (f" ({interval})" if interval else "")
 
 
 def is_clear(estimate: Estimate | None) -> bool:
@@ -86,7 +94,7 @@ def recommendation_text(found: Recommendation, fmt: NumberFormat = PLAIN) -> tup
         if found.is_clear:
             return "Plain decoding is fastest.", "Every arm is surely slower."
         return "No arm came out faster than plain decoding.", _near(found.near)
-    arm, gain = arm_label(found.arm), text.times(found.speedup.value, fmt)
+    arm, gain = arm_label(found.arm), text.times(found.speedup.value, fmt, DIGITS)
     headline = f"{arm} is fastest: {gain} against plain decoding."
     interval = interval_text(found.speedup, fmt)
     if not interval:
@@ -178,7 +186,7 @@ def head_text(report: BenchReport, fmt: NumberFormat = PLAIN) -> str:
     parts = (
         *([pair_label(report, 0)] if len(report.request.pairs) == 1 else []),
         _STATES[report.state],
-        text.plural(runs, "run", "runs", fmt),
+        *([text.plural(runs, "run", "runs", fmt)] if runs else []),
         text.plural(prompts, "prompt", "prompts", fmt),
         where,
         *machine.devices,
@@ -190,6 +198,8 @@ def nothing_text(report: BenchReport) -> str:
     """Why there is no table yet."""
     if report.state == "running":
         return "No pair of runs is complete yet: an arm’s and the one of plain decoding beside it."
+    if report.state == "done":
+        return "The time was over before a pair of runs was complete. Give a new one more time."
     return "It ended before a pair of runs was complete. Go on with it, or start another."
 
 

@@ -1,12 +1,23 @@
-"""How long ago something was, as a person would say it.
+"""Dates in words, in English whatever the system speaks, and how long ago something was.
 
-Takes the moment that counts as now, so that it reads no clock. Used by the lists of the models
-page.
+Takes the moment that counts as now, so that it reads no clock. Used by the lists of the models page
+and the bench page, and by the history.
 """
 
 from datetime import datetime
 
 _DAY = 86_400
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def day_and_month(moment: datetime) -> str:
+    """ "3 Nov"."""
+    return f"{moment.day} {_MONTHS[moment.month - 1]}"
+
+
+def day_of(moment: datetime) -> str:
+    """ "3 Nov 2026"."""
+    return f"{day_and_month(moment)} {moment.year}"
 
 
 def ago(iso: str, now: datetime) -> str:

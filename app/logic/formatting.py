@@ -78,14 +78,17 @@ def figure(value: float | None, digits: int = 2, fmt: NumberFormat = PLAIN) -> s
     return NOTHING if value is None else number(value, digits, fmt)
 
 
-def times(ratio: float, fmt: NumberFormat = PLAIN) -> str:
-    """2.1×, and 1.38× near one, where the second digit decides."""
-    return f"{number(ratio, _ratio_digits(ratio), fmt)}×"
+def times(ratio: float, fmt: NumberFormat = PLAIN, digits: int | None = None) -> str:
+    """2.1×, and 1.38× near one, where the second digit decides. `digits`: those of a table, whose
+    figures stand under each other."""
+    return f"{number(ratio, _ratio_digits(ratio) if digits is None else digits, fmt)}×"
 
 
-def times_range(low: float, high: float, fmt: NumberFormat = PLAIN) -> str:
+def times_range(
+    low: float, high: float, fmt: NumberFormat = PLAIN, digits: int | None = None
+) -> str:
     """1.9–2.2×; one number where both ends read alike."""
-    digits = _ratio_digits(high)
+    digits = _ratio_digits(high) if digits is None else digits
     first, last = number(low, digits, fmt), number(high, digits, fmt)
     return f"{last}×" if first == last else f"{first}–{last}×"
 

@@ -15,6 +15,7 @@ from typing import Literal
 from app.logic import formatting as text
 from app.logic.answer_history import KIND_WORDS, Answer, PairNames
 from app.logic.arms import arm_title, source_title
+from app.logic.dates import day_of
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live_history import is_measured
 from app.logic.words import file_label
@@ -137,13 +138,12 @@ def charts_of(
 
 
 def day_words(at: float) -> str:
-    day = datetime.fromtimestamp(at)
-    return f"{day.day} {day:%b %Y}"
+    return day_of(datetime.fromtimestamp(at))
 
 
 def moment_words(at: float) -> str:
     moment = datetime.fromtimestamp(at)
-    return f"{moment.day} {moment:%b %Y, %H:%M}"
+    return f"{day_of(moment)}, {moment:%H:%M}"
 
 
 def point_words(group: Sequence[Answer], fmt: NumberFormat = PLAIN) -> str:

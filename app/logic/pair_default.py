@@ -1,10 +1,24 @@
-"""What the default of a pair of models is in words: an arm with its lengths, and where it is from.
+"""What the default of a pair of models is in words: an arm with its lengths, where it is from, and
+why an arm cannot be one.
 
-Names arms as the results of a bench do. Used by the settings page and the model bar.
+Names arms as the results of a bench do. Used by the settings page, the model bar and those results.
 """
 
 from app.logic.arms import arm_title
+from app.settings import can_be_default
+from engine.bench.values import BenchReport
 from engine.request import DraftModelSpec, Speculation
+
+NO_DEFAULT = (
+    "An expected text belongs to one answer, so that this arm cannot be a default. Auto follows "
+    "an expected text where there is one."
+)
+
+
+def default_problem(report: BenchReport, arm: str) -> str:
+    """Why an arm of a bench cannot be the pair's default; "" where it can."""
+    asked = next((each for each in report.request.arms if each.name == arm), None)
+    return "" if asked is None or can_be_default(asked) else NO_DEFAULT
 
 
 def default_title(arm: str, asked: Speculation, is_from_bench: bool) -> str:

@@ -6,21 +6,26 @@ and by the animation that is made of it.
 """
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from app.logic import formatting as text
 from app.logic.arms import arm_sources
-from app.logic.bench_words import arm_in_sentence, arm_label
+from app.logic.bench_words import arm_in_sentence, arm_label, kind_label, pair_label
 from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat
 from app.logic.gain_words import Tone
 from app.logic.transcript import Run, merged
-from engine.bench.values import BenchRun
+from engine.bench.values import BenchReport, BenchRun
 
 SPEEDS = (0.5, 1.0, 2.0)
 FRAME_MS = 80  # of an animation: 12.5 pictures a second, and GIF counts in 10 ms
 HOLD_MS = 3000  # its last picture, which has the result
 LONGEST_MS = 30_000  # of an animation
+NO_RACE = (
+    "There is nothing to race: no round has a stored run of both arms on this prompt. Choose "
+    "another prompt or arm."
+)
 _LEVEL = 0.01  # of the longer time; one run each cannot tell apart what is closer
 
 
@@ -122,6 +127,22 @@ class Frame:
 
     at_ms: float
     shown_ms: int
+
+
+def runs_to_race(
+    left: Sequence[BenchRun], right: Sequence[BenchRun]
+) -> tuple[BenchRun, BenchRun] | None:
+    """Of two arms' runs on a prompt, those of the first round that has both; None for none."""
+    theirs = {run.step.round: run for run in right}
+    both = ((run, theirs[run.step.round]) for run in left if run.step.round in theirs)
+    return min(both, key=lambda pair: pair[0].step.round, default=None)
+
+
+def race_caption(report: BenchReport, block: int, prompt: int) -> str:
+    """ "smol-Q8_0 ⟷ smol-Q4_0 · Code writing, sort"."""
+    work = report.request.prompts[prompt]
+    models = pair_label(report, report.blocks[block].pair)
+    return f"{models} · {kind_label(work.kind)}, {work.name}"
 
 
 def race_of(left: BenchRun, right: BenchRun, names: tuple[str, str] | None = None) -> Race:

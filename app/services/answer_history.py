@@ -5,8 +5,6 @@ widgets and no chat; `app.history_area` feeds it. Whoever made it closes it, whi
 queued.
 """
 
-import queue
-import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -18,10 +16,9 @@ from app.logic.answer_export import ExportKind, exported
 from app.logic.answer_history import Answer, PairNames, with_hashes
 from app.services.answer_store import MOST_ROWS, AnswerStore
 from app.services.disk import replace_file
-from engine.errors import EngineError
+from app.services.store_thread import StoreThread
 
 ModelHash = Callable[[Path], str]  # raises OSError
-_Job = Callable[[AnswerStore], None]
 
 
 class AnswerHistory(QObject):
@@ -49,74 +46,48 @@ class AnswerHistory(QObject):
         self._hashes: dict[tuple[str, int, int], str] = {}  # by path, size and time of change
         self._of_path: dict[str, str] = {}  # what was in the file when it was loaded
         self._problem = ""
-        self._store: AnswerStore | None = None
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="answer-history", daemon=True)
-        self._thread.start()
+        self._store = StoreThread(
+            "answer-history", self._open_store, self.noticed.emit, self._on_ended
+        )
 
     def note_models(self, *paths: str) -> None:
         """Files were loaded: what they hold now is what coming answers are made with."""
         for path in paths:
-            self._jobs.put(partial(self._note, path))
+            self._store.do(partial(self._note, path))
 
     def record(self, answer: Answer, chat: str, target: str, draft: str = "") -> None:
         """Keep an answer of `chat`; its models' files are given by their paths."""
-        self._jobs.put(partial(self._record, answer, chat, target, draft))
+        self._store.do(partial(self._record, answer, chat, target, draft))
 
     def list_pairs(self) -> None:
-        self._jobs.put(lambda store: self.pairs_listed.emit(store.pairs()))
+        self._store.do(lambda store: self.pairs_listed.emit(store.pairs()))
 
     def read(self, pair: PairNames) -> None:
-        self._jobs.put(lambda store: self.answers_read.emit(pair, store.answers(pair)))
+        self._store.do(lambda store: self.answers_read.emit(pair, store.answers(pair)))
 
     def export(self, path: str, kind: ExportKind) -> None:
         """All answers of all pairs; told by `saved` or `save_failed`."""
-        self._jobs.put(partial(self._export, Path(path), kind))
+        self._store.do(partial(self._export, Path(path), kind))
 
     def forget_chat(self, chat: str) -> None:
-        self._jobs.put(partial(self._forget_chat, chat))
+        self._store.do(partial(self._forget_chat, chat))
 
     def forget_all(self) -> None:
-        self._jobs.put(self._forget_all)
+        self._store.do(self._forget_all)
 
     def close(self, timeout: float = 5.0) -> None:
-        self._jobs.put(None)
-        self._thread.join(timeout)
+        self._store.close(timeout)
 
     # In the thread
 
-    def _run(self) -> None:
-        while (job := self._jobs.get()) is not None:
-            self._do(job)
-        self._close_store()
+    def _open_store(self) -> AnswerStore:
+        return AnswerStore(self._path, self._most_rows)
 
-    def _do(self, job: _Job) -> None:
-        """A job that fails is done again on a file opened anew: a damaged one is moved aside then.
-        What is wrong for longer is told once, not with every answer."""
-        try:
-            try:
-                job(self._opened())
-            except EngineError:
-                self._close_store()
-                job(self._opened())
-        except EngineError as error:
-            if str(error) != self._problem:
-                self._problem = str(error)
-                self.noticed.emit(f"{error.message} {error.hint}".strip())
-        else:
-            self._problem = ""
-
-    def _opened(self) -> AnswerStore:
-        if self._store is None:
-            self._store = AnswerStore(self._path, self._most_rows)
-            if self._store.notice:
-                self.noticed.emit(self._store.notice)
-        return self._store
-
-    def _close_store(self) -> None:
-        if self._store is not None:
-            self._store.close()
-            self._store = None
+    def _on_ended(self, trouble: str) -> None:
+        """What is wrong for longer is told once, not with every answer."""
+        if trouble and trouble != self._problem:
+            self.noticed.emit(trouble)
+        self._problem = trouble
 
     def _note(self, path: str, _: AnswerStore) -> None:
         self._of_path[path] = ""
@@ -155,7 +126,7 @@ class AnswerHistory(QObject):
 
     def _forget_all(self, store: AnswerStore) -> None:
         store.forget_all()
-        self._close_store()
+        self._store.close_store()
         self.changed.emit()
 
     def _export(self, path: Path, kind: ExportKind, store: AnswerStore) -> None:

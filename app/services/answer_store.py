@@ -1,6 +1,6 @@
 """The file that answers' figures are kept in: one row an answer, no text of any chat.
 
-Knows statements and rows; what a damaged or full disk means is `engine.bench.database`'s. No Qt, no
+Knows statements and rows; what a damaged or full disk means is `engine.database`'s. No Qt, no
 thread: `services.answer_history` owns one, in a thread of its own.
 """
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from app.logic.answer_history import Answer, PairEntry, PairNames
-from engine.bench.database import Database
+from engine.database import Database
 
 MOST_ROWS = 10_000  # about ten megabytes; then the oldest go
 _VERSIONS = (
@@ -49,6 +49,11 @@ class AnswerStore:
     @property
     def notice(self) -> str:
         return self._database.notice
+
+    @property
+    def is_current(self) -> bool:
+        """False when the file was deleted or replaced since."""
+        return self._database.is_current
 
     def close(self) -> None:
         self._database.close()

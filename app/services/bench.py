@@ -5,10 +5,9 @@ files and figures made of many runs are a thread's of its own. Knows no widget a
 results mean. Connected in `bench_area`.
 """
 
-import queue
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from threading import Thread
 
 from PySide6.QtCore import QObject, QThreadPool, Signal, Slot
 from PySide6.QtGui import QImage
@@ -16,12 +15,13 @@ from PySide6.QtGui import QImage
 from app.services.engine_client import EngineClient
 from app.services.file_save import SaveFile
 from app.services.one_command import OneCommand
+from app.services.store_thread import StoreThread
 from engine.bench import shared
 from engine.bench.own_prompts import of_files
 from engine.bench.request import BenchRequest
 from engine.bench.store import BenchStore
-from engine.bench.values import BenchRecord, BenchReport
-from engine.errors import EngineError
+from engine.bench.values import BenchReport
+from engine.errors import EngineError, ErrorKind
 from engine.lab import workloads
 from engine.protocol import BenchDone, BenchProgress, BenchTable
 
@@ -39,12 +39,12 @@ class BenchService(OneCommand):
     listed = Signal(object)  # tuple[BenchEntry, ...]
     opened = Signal(int, object)  # id, BenchReport without runs
     other_read = Signal(object)  # BenchReport to hold the shown one against
-    record_read = Signal(object)  # BenchRecord with its runs
+    runs_read = Signal(int, object)  # id, the runs of each of two arms on one prompt
     request_read = Signal(int, object)  # id, BenchRequest with the whole paths of its files
     shared_added = Signal(int)  # id of what was opened from a file
     troubled = Signal(str)  # sentences
     workloads_read = Signal(object)  # tuple[Workload, ...], the shipped ones
-    prompts_read = Signal(object)  # tuple[Workload, ...] of a file
+    prompts_read = Signal(str, object)  # path of a file, tuple[Workload, ...]
     prompts_refused = Signal(str)  # sentences
     saved = Signal(str)  # path
     save_failed = Signal(str)  # a sentence
@@ -53,8 +53,9 @@ class BenchService(OneCommand):
         super().__init__(engine, parent)
         self._path = path
         self._bench = 0
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._thread: Thread | None = None
+        self._store = StoreThread(
+            "bench-store", self._open_store, self.troubled.emit, self._on_ended
+        )
         self._wanted = 0  # the bench that was opened last; earlier ones need not be read any more
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
@@ -69,10 +70,7 @@ class BenchService(OneCommand):
 
     def close(self, timeout: float = 5.0) -> None:
         """Finish what is queued and close the store."""
-        if self._thread is not None:
-            self._jobs.put(None)
-            self._thread.join(timeout)
-            self._thread = None
+        self._store.close(timeout)
         self._pool.waitForDone()
 
     # --- The bench that runs --------------------------------------------------------------------
@@ -122,39 +120,41 @@ class BenchService(OneCommand):
 
     @Slot()
     def refresh(self) -> None:
-        self._do(lambda store: self.listed.emit(store.benches()))
+        self._store.do(lambda store: self.listed.emit(store.benches()))
 
     @Slot(int)
     def open(self, bench: int) -> None:
         """The figures of a stored one; of several in a row, of the last."""
         self._wanted = bench
-        self._do(lambda store: self._open(store, bench))
+
+        def job(store: BenchStore) -> None:
+            if bench == self._wanted:
+                self.opened.emit(bench, _report(store, bench))
+
+        self._store.do(job)
 
     @Slot(int)
     def read_other(self, bench: int) -> None:
-        def job(store: BenchStore) -> None:
-            if (record := store.read(bench)) is not None:
-                self.other_read.emit(_report(record))
+        self._store.do(lambda store: self.other_read.emit(_report(store, bench)))
 
-        self._do(job)
-
-    @Slot(int)
-    def read_record(self, bench: int) -> None:
-        """With all runs, as a race and a file of raw data need them."""
+    @Slot(int, int, int, object)
+    def read_runs(self, bench: int, block: int, prompt: int, arms: tuple[str, str]) -> None:
+        """Of two arms, for a race."""
 
         def job(store: BenchStore) -> None:
-            if (record := store.read(bench)) is not None:
-                self.record_read.emit(record)
+            read = partial(store.runs, bench, block=block, prompt=prompt)
+            self.runs_read.emit(bench, tuple(read(arm=arm) for arm in arms))
 
-        self._do(job)
+        self._store.do(job)
 
     @Slot(int)
     def read_request(self, bench: int) -> None:
         def job(store: BenchStore) -> None:
-            if (record := store.read(bench, with_runs=False)) is not None:
-                self.request_read.emit(bench, record.request)
+            if (record := store.read(bench, with_runs=False)) is None:
+                raise _gone()
+            self.request_read.emit(bench, record.request)
 
-        self._do(job)
+        self._store.do(job)
 
     @Slot(str)
     def open_file(self, path: str) -> None:
@@ -165,7 +165,7 @@ class BenchService(OneCommand):
             self.listed.emit(store.benches())
             self.shared_added.emit(added)
 
-        self._do(job)
+        self._store.do(job)
 
     @Slot(int, str)
     def rename(self, bench: int, title: str) -> None:
@@ -185,30 +185,36 @@ class BenchService(OneCommand):
         """Everything there is of a bench, runs included, as a file that another Paceline opens."""
 
         def job(store: BenchStore) -> None:
-            if (record := store.read(bench)) is not None:
-                self.save(path, shared.encode(_report(record, with_runs=True)))
+            self.save(path, shared.encode(_report(store, bench, with_runs=True)))
 
-        self._do(job)
+        self._store.do(job)
 
     # --- Prompts --------------------------------------------------------------------------------
 
     @Slot()
     def read_workloads(self) -> None:
-        self._do(lambda _: self.workloads_read.emit(workloads.load()))
+        self._store.do(lambda _: self.workloads_read.emit(workloads.load()))
 
-    @Slot(str)
-    def read_prompts(self, path: str) -> None:
-        """A user's own prompts."""
+    @Slot(str, object)
+    def read_prompts(self, path: str, taken: tuple[str, ...] = ()) -> None:
+        """A user's own prompts, of a kind that is not `taken`."""
 
         def job(_: BenchStore) -> None:
             try:
-                self.prompts_read.emit(of_files((path,)))
+                self.prompts_read.emit(path, of_files((path,), taken))
             except EngineError as error:
                 self.prompts_refused.emit(f"{error.message} {error.hint}".strip())
 
-        self._do(job)
+        self._store.do(job)
 
     # --- The thread -----------------------------------------------------------------------------
+
+    def _open_store(self) -> BenchStore:
+        return BenchStore(self._path)
+
+    def _on_ended(self, trouble: str) -> None:
+        if trouble:
+            self.troubled.emit(trouble)
 
     def _change(self, change: Job) -> None:
         def job(store: BenchStore) -> None:
@@ -217,34 +223,17 @@ class BenchService(OneCommand):
             finally:
                 self.listed.emit(store.benches())
 
-        self._do(job)
-
-    def _open(self, store: BenchStore, bench: int) -> None:
-        if bench == self._wanted and (record := store.read(bench)) is not None:
-            self.opened.emit(bench, _report(record))
-
-    def _do(self, job: Job) -> None:
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="bench-store", daemon=True)
-            self._thread.start()
-        self._jobs.put(job)
-
-    def _run(self) -> None:
-        store: BenchStore | None = None
-        while (job := self._jobs.get()) is not None:
-            try:
-                if store is None:
-                    store = BenchStore(self._path)
-                    if store.notice:
-                        self.troubled.emit(store.notice)
-                job(store)
-            except EngineError as error:
-                self.troubled.emit(f"{error.message} {error.hint}".strip())
-        if store is not None:
-            store.close()
+        self._store.do(job)
 
 
-def _report(record: BenchRecord, with_runs: bool = False) -> BenchReport:
-    from engine.bench.summary import report_of  # with numpy, which the start must not wait for
+def _report(store: BenchStore, bench: int, with_runs: bool = False) -> BenchReport:
+    from engine.bench.stored import read_report  # with numpy, which the start must not wait for
 
-    return report_of(record, with_runs=with_runs)
+    report = read_report(store, bench, with_runs=with_runs)
+    if report is None:
+        raise _gone()
+    return report
+
+
+def _gone() -> EngineError:
+    return EngineError(ErrorKind.NOT_FOUND, "This bench was deleted.", "Choose another one.")

@@ -103,9 +103,8 @@ class BenchAgainst(QWidget):
 
     def _show_differences(self, view: AgainstView) -> None:
         clear(self._differences)
-        rows = view.differences or (("Nothing but the time", "", ""),)
-        heads = ("", *(("First", "Second") if view.differences else ("", "")))
-        for j, words in enumerate(heads):
+        rows = view.differences or (("Nothing but the time.", "", ""),)
+        for j, words in enumerate(("First", "Second") if view.differences else (), start=1):
             self._differences.addWidget(label(words, "small"), 0, j)
         for i, cells in enumerate(rows, start=1):
             for j, words in enumerate(cells):
@@ -134,8 +133,11 @@ class BenchAgainst(QWidget):
         choices.addWidget(self.blocks)
         choices.addWidget(self.kinds)
         choices.addStretch(1)
-        layout.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
-        for widget in (self.title, self.gist, self._choices, self.table):
+        head = row(spacing=S2)
+        head.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.title, 1)
+        layout.addLayout(head)
+        for widget in (self.gist, self._choices, self.table):
             layout.addWidget(widget)
         layout.addWidget(label("What differs besides", "section"))
         self._differences.setHorizontalSpacing(S4)

@@ -4,7 +4,7 @@ Draws `CellDetails`; every figure explains itself. Asks for a race of two arms a
 through signals. Part of the bench page's results.
 """
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
@@ -29,13 +29,16 @@ class FigureLine(Described):
         super().__init__(theme, key)
         self._name = name
         self.value = ""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def set_value(self, value: str) -> None:
         if value != self.value:
             self.value = value
             self.set_hint(value)
             self.setAccessibleName(f"{self._name}: {value}")
+            self.updateGeometry()
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -44,19 +47,28 @@ class FigureLine(Described):
     def minimumSizeHint(self) -> QSize:
         return QSize(_NAMES + 80, _LINE)
 
+    def heightForWidth(self, width: int) -> int:
+        """A long figure takes as many lines as it needs."""
+        room = QRect(0, 0, max(1, width - _NAMES), 10 * _LINE)
+        metrics = QFontMetrics(_figure_font())
+        needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.value).height()
+        return _LINE + max(0, needed - metrics.lineSpacing())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()
-        middle = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
         painter.setFont(ui_font(TEXT_BODY))
         painter.setPen(QColor(self._theme.text_muted))
-        painter.drawText(QRectF(0, 0, _NAMES, _LINE), int(middle), self._name)
-        font = tabular(ui_font(TEXT_BODY, QFont.Weight.Medium))
-        room = self.width() - _NAMES
-        shown = QFontMetrics(font).elidedText(self.value, Qt.TextElideMode.ElideRight, room)
-        painter.setFont(font)
+        painter.drawText(QRectF(0, 0, _NAMES, _LINE), int(left | middle), self._name)
+        painter.setFont(_figure_font())
         painter.setPen(QColor(self._theme.text))
-        painter.drawText(QRectF(_NAMES, 0, room, _LINE), int(middle), shown)
+        room = QRectF(_NAMES, 0, self.width() - _NAMES, self.height())
+        painter.drawText(room, int(left | middle) | int(Qt.TextFlag.TextWordWrap), self.value)
         self.draw_focus(painter)
+
+
+def _figure_font() -> QFont:
+    return tabular(ui_font(TEXT_BODY, QFont.Weight.Medium))
 
 
 class BenchDetails(QFrame):
@@ -66,7 +78,7 @@ class BenchDetails(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._arm = ""
+        self.arm = ""
         self._details: CellDetails | None = None
         self.setProperty("surface", "card")
         self.title = label("", "section", wraps=True)
@@ -92,7 +104,7 @@ class BenchDetails(QFrame):
         self.default = button("Make this arm the pair’s default")
         self._build()
         self.race.clicked.connect(self._on_race_clicked)
-        self.default.clicked.connect(lambda: self.default_clicked.emit(self._arm))
+        self.default.clicked.connect(lambda: self.default_clicked.emit(self.arm))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -107,8 +119,8 @@ class BenchDetails(QFrame):
 
     def show_details(self, details: CellDetails, arm: str, arms: tuple[str, ...]) -> None:
         """`arms`: all of the block, plain decoding included, that it can be raced against."""
-        is_other = (arm, arms) != (self._arm, self._arms())
-        self._details, self._arm = details, arm
+        is_other = (arm, arms) != (self.arm, self._arms())
+        self._details, self.arm = details, arm
         self.title.setText(details.title)
         for line in details.lines:
             if line.key not in self.lines:
@@ -122,7 +134,8 @@ class BenchDetails(QFrame):
         self.ledger.set_rows(details.ledger)
         self.positions.set_bars(details.positions, self._theme.source_color(details.source))
         self._positions.setVisible(bool(details.positions))
-        self._say(self.divergences, "\n".join(details.divergences))
+        self.divergences.setText("\n".join(details.divergences))
+        self._divergences.setVisible(bool(details.divergences))
         self._offer_race(details, arms, is_other)
 
     def set_default_enabled(self, is_enabled: bool, why: str) -> None:
@@ -150,7 +163,7 @@ class BenchDetails(QFrame):
             self.prompts.clear()
             for prompt, name in details.prompts:
                 self.prompts.addItem(name, prompt)
-        others = tuple(arm for arm in arms if arm != self._arm)
+        others = tuple(arm for arm in arms if arm != self.arm)
         if is_other and others != self._arms():
             self.others.clear()
             for arm in others:
@@ -161,7 +174,7 @@ class BenchDetails(QFrame):
     def _on_race_clicked(self) -> None:
         prompt, other = self.prompts.currentData(), self.others.currentData()
         if prompt is not None and other is not None:
-            self.race_clicked.emit(prompt, (other, self._arm))
+            self.race_clicked.emit(prompt, (other, self.arm))
 
     def _build(self) -> None:
         first, second = QWidget(), QWidget()
@@ -170,7 +183,8 @@ class BenchDetails(QFrame):
         left.addLayout(self._figures)
         left.addWidget(self.note)
         left.addWidget(_headed("Why", self.why, self.formula))
-        left.addWidget(self.divergences)
+        self._divergences = _headed("Where texts part", self.divergences)
+        left.addWidget(self._divergences)
         left.addStretch(1)
         right.addWidget(_headed("Cost per token", self.ledger))
         self._positions = _headed("Acceptance by position", self.positions)

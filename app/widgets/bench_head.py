@@ -23,7 +23,7 @@ class BenchHead(QWidget):
     def __init__(self, theme: Theme, fmt: NumberFormat) -> None:
         super().__init__()
         self._theme, self._fmt = theme, fmt
-        self._arm = ""
+        self.arm = ""
         self.caption = label("", "muted", wraps=True)
         self.blocks = BlockChooser(fmt)
         self.verdict = label("", "title", wraps=True)
@@ -43,7 +43,7 @@ class BenchHead(QWidget):
         layout.addLayout(across)
         layout.addLayout(self._warnings)
         self.blocks.chosen.connect(self.block_chosen)
-        self.default.clicked.connect(lambda: self.default_clicked.emit(self._arm))
+        self.default.clicked.connect(lambda: self.default_clicked.emit(self.arm))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -61,11 +61,14 @@ class BenchHead(QWidget):
         headline, detail = "", ""
         if found is not None:
             headline, detail = words.recommendation_text(found, self._fmt)
-        self._arm = found.arm if found is not None else ""
+        self.arm = found.arm if found is not None else ""
         for where, said in ((self.verdict, headline), (self.sureness, detail)):
             where.setText(said)
             where.setVisible(bool(said))
-        self.default.setVisible(found is not None)
+        # “It” is what the headline names; the details offer every other arm.
+        self.default.setVisible(
+            found is not None and headline.startswith(words.arm_label(found.arm))
+        )
 
     def set_default_enabled(self, is_enabled: bool, why: str) -> None:
         self.default.setEnabled(is_enabled)

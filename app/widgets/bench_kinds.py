@@ -4,7 +4,8 @@ Both emit what is chosen. Parts of the bench page's results.
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QWidget
 
 from app.logic import bench_words as words
 from app.logic.bench_words import KindLine
@@ -14,6 +15,8 @@ from app.widgets.parts import button, clear, column, label, row, tool_tip
 from app.widgets.short_label import ShortLabel
 from app.widgets.theme import S2, S4
 from engine.bench.values import BenchReport
+
+_ROOM = 720  # px for all lists on one line
 
 
 class BlockChooser(QWidget):
@@ -33,7 +36,7 @@ class BlockChooser(QWidget):
             box.setAccessibleName(name)
             box.currentIndexChanged.connect(self._on_changed)
             self._guard.watch(box)
-        # Files' names are long: they have a line of their own, and need not all be seen.
+        # Files' names are long, and need not all be seen.
         self.pairs.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
@@ -42,9 +45,16 @@ class BlockChooser(QWidget):
         numbers.addWidget(self.temperatures)
         numbers.addWidget(self.depths)
         numbers.addStretch(1)
-        layout = column(self, S2)
-        layout.addWidget(self.pairs)
-        layout.addLayout(numbers)
+        self._layout = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(S2)
+        self._layout.addWidget(self.pairs, 1)
+        self._layout.addLayout(numbers)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._layout.setDirection(across if self.width() >= _ROOM else down)
 
     @property
     def _boxes(self) -> tuple[QComboBox, QComboBox, QComboBox]:

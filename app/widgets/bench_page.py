@@ -5,32 +5,28 @@ the services in `bench_area`.
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QTabBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
 from app.logic.bench_desk import BenchDesk
 from app.logic.bench_form import empty_told
+from app.logic.bench_progress import entry_when
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.paths import dialog_folder
-from app.widgets.back_button import BackButton
+from app.widgets.bench_frame import BENCH, HISTORY, BenchFrame
 from app.widgets.bench_list import BenchList
 from app.widgets.bench_results import BenchResults
 from app.widgets.bench_running import BenchRunning
 from app.widgets.bench_setup import BenchSetup
-from app.widgets.parts import column, hairline, row, surface
-from app.widgets.short_label import ShortLabel
-from app.widgets.theme import S2, S4, Theme
+from app.widgets.parts import column, surface
+from app.widgets.theme import S4, Theme
 from app.widgets.told_view import ToldView
 from engine.bench.store import BenchEntry
 from engine.bench.values import BenchReport
 from engine.protocol import BenchProgress, Error
-
-LIST_WIDTH = 248
-NARROW = 900  # under this width the list and the rest take turns
-BENCH, HISTORY, WHAT_IF = range(3)  # tabs
 
 
 class BenchPage(QWidget):
@@ -60,28 +56,26 @@ class BenchPage(QWidget):
         self._state = EngineState()
         self._is_downloading = False
         self._report: BenchReport | None = None
-        self._is_listing = False  # in a narrow window
         self._recent: tuple[str, ...] = ()
-        surface(self, "surface")
         self.desk = BenchDesk()
         self.list = BenchList(theme, fmt)
         self.setup = BenchSetup(theme, fmt)
         self.running = BenchRunning(theme)
         self.results = BenchResults(theme, fmt)
         self.empty = ToldView(theme, "bench")
-        self.back = BackButton(theme, "All benches")
-        self.tabs = QTabBar()
-        self.title = ShortLabel("", "muted")
         self._race = race or QWidget()
-        self._build(history or QWidget(), what_if or QWidget())
+        bench = self._built()
+        tabs = bench, history or QWidget(), what_if or QWidget()
+        self.frame = BenchFrame(theme, self.list, tabs, self._race)
+        column(self).addWidget(self.frame)
+        self.setFocusProxy(self.frame)
         self._connect()
-        self._arrange()
         self.refresh()
 
     # --- What it hears ------------------------------------------------------------------------
 
     def set_theme(self, theme: Theme) -> None:
-        for part in (self.list, self.setup, self.running, self.results, self.empty, self.back):
+        for part in (self.list, self.setup, self.running, self.results, self.empty, self.frame):
             part.set_theme(theme)
 
     def set_engine_state(self, state: EngineState) -> None:
@@ -173,29 +167,22 @@ class BenchPage(QWidget):
     def report(self) -> BenchReport | None:
         return self._report
 
-    def show_tab(self, tab: int) -> None:
-        self.tabs.setCurrentIndex(tab)
-
     def show_history(self) -> None:
         self.show_race(False)
-        self.show_tab(HISTORY)
+        self.frame.tabs.setCurrentIndex(HISTORY)
 
     def show_race(self, is_shown: bool) -> None:
         """In place of everything else at the right, or no longer."""
-        if is_shown is (self._pages.currentWidget() is self._race):
-            return
-        self._head.setVisible(not is_shown)
-        if is_shown:
-            self._pages.setCurrentWidget(self._race)
-            self._race.setFocus()
-        else:
-            self._pages.setCurrentIndex(self.tabs.currentIndex())
-            self.results.setFocus()
+        if is_shown is not self.frame.is_race_shown:
+            self.frame.show_race(is_shown)
+            (self._race if is_shown else self.results).setFocus()
 
     def refresh(self) -> None:
         """Which of the bench's pages is shown, and what stands over the results."""
         desk = self.desk
-        self.running.show_standing(desk.standing(self._state, self._is_downloading, self._fmt))
+        standing = desk.standing(self._state, self._is_downloading, self._fmt)
+        self.running.show_standing(standing)
+        self._over.setVisible(standing is not None)
         self.results.setVisible(self._report is not None)
         self.results.set_busy(desk.is_running_shown)
         self._rest.setVisible(self._report is None)
@@ -204,8 +191,8 @@ class BenchPage(QWidget):
             self.empty.show_told(empty_told(self._state, self._is_downloading, has_prompts))
         new = self.empty if desk.is_empty else self.setup
         self._bench.setCurrentWidget(new if desk.is_new else self._stored)
-        self.title.setText(desk.entry.title if desk.entry is not None else "")
-        self.tabs.setTabText(BENCH, "New bench" if desk.is_new else "Results")
+        self.frame.title.setText(desk.entry.title if desk.entry is not None else "")
+        self.frame.tabs.setTabText(BENCH, "New bench" if desk.is_new else "Results")
 
     def _show_report(self, report: BenchReport | None) -> None:
         self._report = report
@@ -216,8 +203,11 @@ class BenchPage(QWidget):
         self.report_shown.emit(report)
 
     def _show_others(self) -> None:
+        now = datetime.now().astimezone()
         others = (entry for entry in self.desk.entries if entry.id != self.shown)
-        self.results.set_others(tuple((entry.id, entry.title) for entry in others))
+        self.results.set_others(
+            tuple((each.id, f"{each.title}, {entry_when(each.created, now)}") for each in others)
+        )
 
     # --- What is pressed ----------------------------------------------------------------------
 
@@ -236,9 +226,8 @@ class BenchPage(QWidget):
 
     def _turn_to_right(self) -> None:
         self.show_race(False)
-        self.show_tab(BENCH)
-        self._is_listing = False
-        self._arrange()
+        self.frame.tabs.setCurrentIndex(BENCH)
+        self.frame.turn_to_right()
         self.refresh()
 
     def _on_action(self, name: str) -> None:
@@ -271,33 +260,6 @@ class BenchPage(QWidget):
         dialog.fileSelected.connect(self.file_requested)
         dialog.show()
 
-    def _on_back(self) -> None:
-        self._is_listing = True
-        self._arrange()
-        self.list.setFocus()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Asked to have the keyboard, the page gives it to its list, or to what is in its place."""
-        super().focusInEvent(event)
-        (self.list if self.list.isVisible() else self.tabs).setFocus(event.reason())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Wide: the list beside the rest. Narrow: one of them, and a way back to the list."""
-        narrow = self.width() < NARROW
-        self.list.setVisible(not narrow or self._is_listing)
-        self._right.setVisible(not narrow or not self._is_listing)
-        self._line.setVisible(not narrow)
-        self.back.setVisible(narrow)
-        if narrow:
-            self.list.setMinimumWidth(0)
-            self.list.setMaximumWidth(16_777_215)
-        else:
-            self.list.setFixedWidth(LIST_WIDTH)
-
     def _connect(self) -> None:
         listed = self.list
         listed.new_requested.connect(self._on_new)
@@ -309,45 +271,20 @@ class BenchPage(QWidget):
         self.setup.work.changed.connect(self.refresh)
         self.running.action_triggered.connect(self._on_action)
         self.empty.action_triggered.connect(self._on_told)
-        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
-        self.back.clicked.connect(self._on_back)
 
-    def _build(self, history: QWidget, what_if: QWidget) -> None:
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("What is shown")
-        for title in ("New bench", "History", "What if"):
-            self.tabs.addTab(title)
+    def _built(self) -> QStackedWidget:
+        """The tab of benches: nothing yet, the form, or what is stored."""
         self._rest = QWidget()  # takes the results' place before there are any
         self._stored = surface(QWidget(), "window")
-        over = column()
+        self._over = QWidget()
+        over = column(self._over)
         over.setContentsMargins(S4, S4, S4, 0)
         over.addWidget(self.running)
         stored = column(self._stored)
-        stored.addLayout(over)
+        stored.addWidget(self._over)
         stored.addWidget(self.results, 1)
         stored.addWidget(self._rest, 1)
         self._bench = QStackedWidget()
         for page in (self.empty, self.setup, self._stored):
             self._bench.addWidget(page)
-        self._pages = QStackedWidget()
-        for page in (self._bench, history, what_if, self._race):
-            self._pages.addWidget(page)
-        self._head = QWidget()
-        head = row(self._head, S2)
-        head.setContentsMargins(S2, S2, S2, 0)
-        head.addWidget(self.back)
-        head.addWidget(self.tabs)
-        head.addStretch(1)
-        head.addWidget(self.title)
-        head.addSpacing(S2)
-        self._right = QWidget()
-        right = column(self._right)
-        right.addWidget(self._head)
-        right.addWidget(hairline())
-        right.addWidget(self._pages, 1)
-        self._line = hairline(vertical=True)
-        across = row(self)
-        for part in (self.list, self._line):
-            across.addWidget(part)
-        across.addWidget(self._right, 1)
+        return self._bench

@@ -20,6 +20,7 @@ from app.logic.bench_details import details_of
 from app.logic.bench_heat import Heat, heat_of
 from app.logic.bench_lines import plots_of
 from app.logic.formatting import NumberFormat
+from app.logic.pair_default import default_problem
 from app.widgets.bench_against import BenchAgainst
 from app.widgets.bench_charts import BenchCharts
 from app.widgets.bench_details import BenchDetails
@@ -36,6 +37,7 @@ DETAILS = 372  # px, beside the table
 _LEAST = 480  # px that the table has there
 _ACROSS = 720  # px from which the details have two halves
 _BAR = 12  # of scrolling
+_ABOUT = "An arm’s number is its draft length; tok/s is the speed of plain decoding."
 
 
 class BenchResults(QWidget):
@@ -52,6 +54,7 @@ class BenchResults(QWidget):
         self._is_own, self._is_busy = True, False
         self._block = 0
         self._is_beside: bool | None = None
+        self._suggested: tuple[str, str] | None = None
         self._heat = Heat((), (), ("", "", ""))
         self.head = BenchHead(theme, fmt)
         self.table = HeatTable(theme)
@@ -89,9 +92,9 @@ class BenchResults(QWidget):
         if is_other:
             self._block = 0
             self.saving.tell("")
-            self._scroll.verticalScrollBar().setValue(0)
+            self.sheet.verticalScrollBar().setValue(0)
         self._block = self.head.set_report(report, self._block)
-        self._show_block()
+        self._show_block(is_other)
         if is_other or self._stack.currentIndex() == 0:
             self._stack.setCurrentIndex(1)
 
@@ -114,13 +117,15 @@ class BenchResults(QWidget):
 
     # What is shown of a block
 
-    def _show_block(self) -> None:
+    def _show_block(self, is_other: bool = False) -> None:
+        """`is_other`: what was chosen belongs to another result."""
         report, block, fmt = self.report, self._block, self._fmt
         if report is None:
             return
         self.saving.set_report(report, block)
         self._heat = heat = heat_of(report, block, fmt)
-        self._body.setVisible(bool(heat.arms))
+        for part in (self._body, self.saving):
+            part.setVisible(bool(heat.arms))
         self.nothing.setVisible(not heat.arms)
         self.nothing.setText(words.nothing_text(report))
         self.head.show_block(report, block)
@@ -134,12 +139,17 @@ class BenchResults(QWidget):
             kinds, self.charts.kinds.currentData() or kinds[0][0] if kinds else ""
         )
         self._show_charts()
-        if heat.arms and self.table.chosen is None:
-            best = words.best_of(report, block, heat.rows[0].kind)
-            arm = best.arm if best is not None else ""
-            known = heat.column_of(arm) >= 0
-            self.table.choose(heat.rows[0].kind, arm if known else heat.arms[0].name)
+        if heat.arms and (is_other or self.table.chosen in (None, self._suggested)):
+            self._suggested = self._recommended(report)
+            self.table.choose(*self._suggested)
         self._show_cell()
+
+    def _recommended(self, report: BenchReport) -> tuple[str, str]:
+        """Kind and arm of the cell that is chosen as long as nobody chooses another."""
+        kind = self._heat.rows[0].kind
+        best = words.best_of(report, self._block, kind)
+        arm = best.arm if best is not None else ""
+        return kind, arm if self._heat.column_of(arm) >= 0 else self._heat.arms[0].name
 
     def _show_defaults(self) -> None:
         why = "The arm that is on when this pair is loaded."
@@ -147,9 +157,10 @@ class BenchResults(QWidget):
             why = "Measured on another machine: measure here what is fastest here."
         elif self._is_busy:
             why = "Wait until the bench is done."
-        is_enabled = self._is_own and not self._is_busy
-        self.head.set_default_enabled(is_enabled, why)
-        self.details.set_default_enabled(is_enabled, why)
+        is_possible = self._is_own and not self._is_busy
+        for part in (self.head, self.details):
+            problem = default_problem(self.report, part.arm) if self.report is not None else ""
+            part.set_default_enabled(is_possible and not problem, (is_possible and problem) or why)
 
     def _show_charts(self) -> None:
         if self.report is not None:
@@ -167,6 +178,7 @@ class BenchResults(QWidget):
         if found is not None:
             arms = (BASELINE, *(each.name for each in self._heat.arms))
             self.details.show_details(found, arm, arms)
+        self._show_defaults()
 
     # What is asked for
 
@@ -229,13 +241,13 @@ class BenchResults(QWidget):
         page = QWidget()
         whole = column(page, S2)
         whole.setContentsMargins(0, 0, 0, S3)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setWidget(self._build_sheet())
-        whole.addWidget(self._scroll, 1)
+        self.sheet = QScrollArea()
+        self.sheet.setWidgetResizable(True)
+        self.sheet.setFrameShape(QFrame.Shape.NoFrame)
+        self.sheet.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sheet.setWidget(self._build_sheet())
+        whole.addWidget(self.sheet, 1)
         whole.addWidget(self.saving)
         self._stack.addWidget(page)
         self._stack.addWidget(self.other)
@@ -246,7 +258,7 @@ class BenchResults(QWidget):
         sheet.setProperty("surface", "window")
         layout = column(sheet, S3)
         layout.setContentsMargins(S4, S4, S4, S2)
-        keep_level(self._scroll, layout)
+        keep_level(self.sheet, layout)
         layout.addWidget(self.head)
         layout.addWidget(self.nothing)
         self._body = QWidget()
@@ -261,7 +273,7 @@ class BenchResults(QWidget):
         self._top = QWidget()
         top = column(self._top, S2)
         top.addWidget(label("Speed-up against plain decoding", "section"))
-        top.addWidget(label("The number behind an arm is its draft length.", "small", wraps=True))
+        top.addWidget(label(_ABOUT, "small", wraps=True))
         top.addWidget(self.table)
         top.addWidget(self.legend)
         self._middle = QGridLayout()

@@ -19,7 +19,7 @@ from app.widgets.icons import icon
 from app.widgets.inputs import OptionalSpin, WheelGuard
 from app.widgets.pane_parts import Fold, card
 from app.widgets.parts import button, column, hairline, keep_level, label, row
-from app.widgets.theme import S2, S3, S4, S6, Theme
+from app.widgets.theme import S2, S3, S4, Theme
 from engine.bench.request import BenchRequest
 from engine.lab.workloads import Workload
 from engine.request import ModelSettings, Sampling
@@ -217,7 +217,7 @@ class BenchSetup(QWidget):
         fields.addWidget(self.fold)
         fields.addStretch(1)
         across = row(body)
-        across.setContentsMargins(S6, S4, S6, S4)
+        across.setContentsMargins(S4, S4, S4, S4)
         inner = QWidget()
         inner.setMaximumWidth(_WIDTH)
         inner.setLayout(fields)
@@ -231,7 +231,7 @@ class BenchSetup(QWidget):
         scroll.setWidget(body)
         keep_level(scroll, across)
         foot = row(spacing=S4)
-        foot.setContentsMargins(S6, S3, S6, S4)
+        foot.setContentsMargins(S4, S3, S4, S3)
         words = column(spacing=2)
         for text in (self.estimate, self.problem, self.error):
             words.addWidget(text)

@@ -64,14 +64,14 @@ class KindChoice(QWidget):
 
 class BenchWork(QWidget):
     changed = Signal()
-    file_chosen = Signal(str)
+    file_chosen = Signal(str, object)  # path, kinds that the prompts of other files have
 
     def __init__(self, theme: Theme, fmt: NumberFormat) -> None:
         super().__init__()
         self._fmt = fmt
         self._theme = theme
         self._shipped: tuple[Workload, ...] = ()
-        self._own: tuple[tuple[str, tuple[Workload, ...]], ...] = ()  # by where they come from
+        self._own: dict[str, tuple[Workload, ...]] = {}  # by the path of their file
         self._chat: tuple[Workload, ...] = ()
         self._recent: tuple[str, ...] = ()
         self._columns = 0
@@ -108,7 +108,7 @@ class BenchWork(QWidget):
     @property
     def prompts(self) -> tuple[Workload, ...]:
         counts = {k.kind: k.count.value() for k in self.kinds if k.box.isChecked()}
-        own = [work for _, works in self._own for work in works]
+        own = [work for works in self._own.values() for work in works]
         return (*prompts_of(self._shipped, counts), *own, *self._picked())
 
     @property
@@ -150,11 +150,9 @@ class BenchWork(QWidget):
             self.add_chat.setChecked(False)
         self.changed.emit()
 
-    def add_prompts(self, prompts: Sequence[Workload]) -> None:
+    def add_prompts(self, path: str, prompts: Sequence[Workload]) -> None:
         """Of a file, which replace those that came from it before."""
-        name = prompts[0].kind
-        others = [each for each in self._own if each[0] != name]
-        self._own = (*others, (name, tuple(prompts)))
+        self._own[path] = tuple(prompts)
         self.refuse("")
         self._show_files()
         self.changed.emit()
@@ -185,22 +183,27 @@ class BenchWork(QWidget):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters(["Prompts (*.jsonl *.ndjson *.txt *.md)", "All files (*)"])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.file_chosen)
+        dialog.fileSelected.connect(self._on_file_selected)
         dialog.show()
 
-    def _remove(self, name: str) -> None:
-        self._own = tuple(each for each in self._own if each[0] != name)
+    def _on_file_selected(self, path: str) -> None:
+        others = (works[0].kind for other, works in self._own.items() if other != path)
+        self.file_chosen.emit(path, tuple(others))
+
+    def _remove(self, path: str) -> None:
+        del self._own[path]
         self._show_files()
         self.changed.emit()
 
     def _show_files(self) -> None:
         clear(self._files)
-        for name, works in self._own:
+        for path, works in self._own.items():
+            name = works[0].kind
             line = row(spacing=S2)
             prompts = text.plural(len(works), "prompt", "prompts", self._fmt)
             line.addWidget(ShortLabel(f"{name} · {prompts}"))
             remove = icon_button("close", f"Leave out {name}", self._theme)
-            remove.clicked.connect(lambda _=False, name=name: self._remove(name))
+            remove.clicked.connect(lambda _=False, path=path: self._remove(path))
             line.addWidget(remove)
             line.addStretch(1)
             self._files.addLayout(line)
@@ -218,7 +221,7 @@ class BenchWork(QWidget):
         outer = column(self, S2)
         head = row(spacing=S4)
         head.addWidget(label("Kinds of work", "section"))
-        head.addWidget(label("prompts of each", "small"))
+        head.addWidget(label("and how many prompts of each", "small"))
         head.addStretch(1)
         head.addWidget(self.all)
         head.addWidget(self.none)

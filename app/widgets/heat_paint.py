@@ -53,16 +53,26 @@ def paint_cell(painter: QPainter, box: QRectF, cell: HeatCell, theme: Theme) -> 
     painter.drawText(box, int(_MIDDLE), cell.text)
 
 
+def head_words(heat: Heat) -> list[str]:
+    """Names of the arms: all on one line, or all with their lengths below each other."""
+    metrics = QFontMetricsF(ui_font(TEXT_SMALL))
+    labels = [arm.label for arm in heat.arms]
+    if all(metrics.horizontalAdvance(each) <= COLUMN - _AIR for each in labels):
+        return labels
+    return [arm.stacked for arm in heat.arms]
+
+
 def head_height(heat: Heat) -> float:
     """Room for the names of arms, wrapped in their columns."""
     metrics = QFontMetricsF(ui_font(TEXT_SMALL))
     flags = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap)
     room = QRectF(0, 0, COLUMN - 6, 400)
-    heights = (metrics.boundingRect(room, flags, arm.label).height() for arm in heat.arms)
+    heights = (metrics.boundingRect(room, flags, words).height() for words in head_words(heat))
     return max(heights, default=HEAD_LINE) + 2 * S1 + _SWATCH
 
 
 _SWATCH = 5.0
+_AIR = 16.0  # between two names on one line
 
 
 def paint_head(painter: QPainter, box: QRectF, label: str, colors: list[str], theme: Theme) -> None:
@@ -122,7 +132,7 @@ def paint_legend(painter: QPainter, box: QRectF, heat: Heat, theme: Theme) -> No
     words("Bold", muted=False)
     x -= 4
     painter.setFont(font)
-    words("surely not the same as plain decoding")
+    words("surely faster or slower than plain decoding")
 
 
 class HeatPainter:
@@ -137,9 +147,9 @@ class HeatPainter:
 
     def paint(self, painter: QPainter) -> None:
         theme, heat = self._theme, self._heat
-        for i, (arm, colors) in enumerate(zip(heat.arms, self._colors, strict=True)):
+        for i, (words, colors) in enumerate(zip(head_words(heat), self._colors, strict=True)):
             box = QRectF(KINDS + i * COLUMN, 0, COLUMN, self._head)
-            paint_head(painter, box, arm.label, colors, theme)
+            paint_head(painter, box, words, colors, theme)
         for j, row in enumerate(heat.rows):
             y = self._head + j * ROW
             paint_kind(painter, QRectF(0, y, KINDS, ROW), row.label, row.plain, not j, theme)

@@ -36,6 +36,7 @@ from app.widgets.heat_paint import (
     LEGEND_WIDTH,
     ROW,
     head_height,
+    head_words,
     paint_cell,
     paint_head,
     paint_kind,
@@ -85,7 +86,8 @@ class _Heads(QHeaderView):
         box = QRectF(rect)
         if self.orientation() is Qt.Orientation.Horizontal:
             arm = heat.arms[section]
-            paint_head(painter, box, arm.label, arm_colors(table.theme, arm.sources), table.theme)
+            colors = arm_colors(table.theme, arm.sources)
+            paint_head(painter, box, head_words(heat)[section], colors, table.theme)
         else:
             row = heat.rows[section]
             plain = row.plain if box.width() > _NARROW_KINDS else ""
@@ -235,7 +237,7 @@ class HeatLegend(QWidget):
         self.setFixedHeight(int(LEGEND))
         self.setAccessibleName(
             "Blue is faster than plain decoding, orange slower. A ring marks the fastest of a row, "
-            "bold what is surely not the same as plain decoding."
+            "bold what is surely faster or slower than plain decoding."
         )
 
     def set_theme(self, theme: Theme) -> None:

@@ -26,7 +26,7 @@ class RaceSaving(QWidget):
     def __init__(self, theme: Theme, fmt: NumberFormat) -> None:
         super().__init__()
         self._fmt = fmt
-        self._folder = dialog_folder(())
+        self._recent: tuple[str, ...] = ()
         self.save = button("Save animation…")
         self.progress = QProgressBar(textVisible=False)
         self.progress.setAccessibleName("Pictures drawn")
@@ -43,8 +43,9 @@ class RaceSaving(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.save.setIcon(icon("save", theme))
 
-    def set_folder(self, folder: str) -> None:
-        self._folder = folder
+    def set_recent(self, files: tuple[str, ...]) -> None:
+        """A race is saved beside the last model, unless another folder is chosen."""
+        self._recent = files
 
     def set_idle(self) -> None:
         self._show(False)
@@ -69,7 +70,7 @@ class RaceSaving(QWidget):
     def _on_save_clicked(self) -> None:
         """The dialog does not stop the window."""
         self.asking.emit()
-        start = str(Path(self._folder, "paceline-race.webp"))
+        start = str(Path(dialog_folder(self._recent), "paceline-race.webp"))
         dialog = QFileDialog(self, "Save animation", start, ";;".join(FILTERS))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("webp")

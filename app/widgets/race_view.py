@@ -75,9 +75,8 @@ class RaceView(QWidget):
         self.saving.set_theme(theme)
         self._show_playing()
 
-    def set_folder(self, folder: str) -> None:
-        """Where animations are saved, unless another place is chosen."""
-        self.saving.set_folder(folder)
+    def set_recent(self, files: tuple[str, ...]) -> None:
+        self.saving.set_recent(files)
 
     def set_race(
         self,

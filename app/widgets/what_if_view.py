@@ -207,11 +207,12 @@ class WhatIfView(QScrollArea):
 
     def _build(self) -> None:
         self.setWidgetResizable(True)
+        surface(self, "window")  # also under the scroll bar
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         body = surface(QWidget(), "window")
-        outer = column(body, S4, S6)
+        outer = column(body, S4, S4)
         head = row(spacing=S2)
         titles = column(spacing=2)
         titles.addWidget(label("What if", "title"))

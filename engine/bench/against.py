@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.bench.markdown import model_words, sampling_words, speedup_text, table_lines
+from engine.bench.markdown import about, model_words, sampling_words, speedup_text, table_lines
 from engine.bench.names import ALL_KINDS, block_name, cells_of, kinds_of, pair_name
 from engine.bench.request import BASELINE
 from engine.bench.values import BenchReport, Cell, Estimate
@@ -50,6 +50,8 @@ class Against(msgspec.Struct, frozen=True, kw_only=True):
 def against(a: BenchReport, b: BenchReport) -> Against:
     rows = tuple(row for i, j in _blocks(a, b) for row in _rows(a, b, i, j))
     titles = (a.title or "first", b.title or "second")
+    if a.title == b.title and a.title:
+        titles = (f"{a.title} (first)", f"{b.title} (second)")
     return Against(titles=titles, rows=rows, differences=tuple(_differences(a, b)))
 
 
@@ -57,7 +59,8 @@ def against_markdown(a: BenchReport, b: BenchReport) -> str:
     """The rows as tables, one for each block, and the differences. Ends in a newline."""
     found = against(a, b)
     first, second = found.titles
-    lines = [f"# {first} against {second}"]
+    lines = [f"# {first} against {second}", ""]
+    lines += [f"- {title}: {about(report)}" for title, report in ((first, a), (second, b))]
     for block in dict.fromkeys(row.blocks for row in found.rows):
         name = block_name(a, block[0])
         lines += ["", f"## {name}"] if name else []

@@ -1,20 +1,19 @@
 """Whether this machine can measure now: what forbids it, what makes figures worse, what it is.
 
-A bench is refused beside another bench, beside a download of Paceline and beside another worker of
-Paceline that computes; a battery, a slowed processor and other programs are only warned of. Called
-in the process that computes, by the inference worker and by those who run a bench's steps.
+A bench is refused beside a download of Paceline and beside another worker of Paceline that computes
+(beside another bench, see `lock`); a battery, a slowed processor and other programs are only warned
+of. Called in the process that computes, by the inference worker and by those who run a bench's
+steps.
 """
 
-import contextlib
 import os
 import platform
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter, process_time, sleep
 
 import psutil
-from filelock import FileLock, Timeout
 
 from engine.bench.disturbed import is_disturbed
 from engine.bench.processor import processor_name
@@ -35,35 +34,9 @@ _IS_OURS = re.compile(rf"{_OURS}(?: |$)|(?:^| )--worker=", re.IGNORECASE)
 _IS_DOWNLOAD = re.compile(rf"{_OURS} download(?: |$)", re.IGNORECASE)
 
 
-@contextlib.contextmanager
-def bench_lock(data: Path) -> Iterator[None]:
-    """One bench at a time in a data folder; a killed one leaves nothing locked. Raises EngineError
-    while another runs, and where the folder cannot be written to."""
-    lock = FileLock(data / "bench.lock", timeout=0, thread_local=False)
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        lock.acquire()
-    except Timeout:
-        raise EngineError(
-            ErrorKind.BAD_REQUEST,
-            "Another bench is running, and each would slow the other.",
-            "Wait until it is done, or stop it, then start this one again.",
-        ) from None
-    except OSError as error:
-        raise EngineError(
-            ErrorKind.DISK,
-            f"A bench cannot be kept in “{data}”: {(error.strerror or str(error)).lower()}.",
-            "Give yourself write access to it.",
-        ) from error
-    try:
-        yield
-    finally:
-        lock.release()
-
-
 def refusal(data: Path, engine_pid: int) -> EngineError | None:
     """Why nothing can be measured beside what Paceline does now; None where nothing speaks against
-    it. `engine_pid`: the worker that is to measure. Another bench is found by `bench_lock`."""
+    it. `engine_pid`: the worker that is to measure. Another bench is found by its lock."""
     name = running_download(data)
     if name:
         return _download(f"“{name}” is being downloaded")
@@ -103,8 +76,12 @@ class LoadMeter:
         return min(max(used / seconds, 0.0), float(_all_cores()))
 
     def _others(self) -> float:
-        """Seconds of computing since the machine's start, without those of this process."""
-        times = psutil.cpu_times()
+        """Seconds of computing since the machine's start, without those of this process. 0, so
+        that no load is told, where a sandbox hides them."""
+        try:
+            times = psutil.cpu_times()
+        except (OSError, RuntimeError, psutil.Error):
+            return 0.0
         idle = times.idle + getattr(times, "iowait", 0.0)
         guests = getattr(times, "guest", 0.0) + getattr(times, "guest_nice", 0.0)  # counted twice
         return float(sum(times) - idle - guests) - process_time()

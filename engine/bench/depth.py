@@ -4,7 +4,7 @@ The text is that of built-in prompts, read in an exchange before the prompt's ow
 long chat. Called by `runner`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from engine.lab.workloads import load
 from engine.request import Message
@@ -22,15 +22,17 @@ def at_depth(
         return tuple(messages)
     first = 1 if messages[0].role == "system" else 0
     exchange = (
-        Message(role="user", content=_ASK + _text(depth, count)),
+        Message(role="user", content=_ASK + _text(depth, count, {m.content for m in messages})),
         Message(role="assistant", content=_ANSWER),
     )
     return (*messages[:first], *exchange, *messages[first:])
 
 
-def _text(tokens: int, count: Callable[[str], int]) -> str:
-    """Of about so many tokens; texts repeat only where there are not enough."""
-    text = "\n\n".join(workload.messages[-1].content for workload in load(_KINDS))
+def _text(tokens: int, count: Callable[[str], int], own: Container[str]) -> str:
+    """Of about so many tokens; texts repeat only where there are not enough. Without those that are
+    asked about, which lookup would find twice."""
+    texts = (workload.messages[-1].content for workload in load(_KINDS))
+    text = "\n\n".join(each for each in texts if each not in own)
     each = count(text)
     text = "\n\n".join([text] * -(-tokens // each))
     share = tokens / (each * -(-tokens // each))

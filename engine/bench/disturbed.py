@@ -20,9 +20,8 @@ def is_disturbed(load: float, cores: int) -> bool:
 
 def disturbed_words(runs: Sequence[BenchRun], cores: int) -> str:
     """A sentence about the runs that count although they were disturbed; "" for none."""
-    loads = [run.load for run in runs if run.step.round and is_disturbed(run.load, cores)]
+    loads = [run.load for run in runs if is_disturbed(run.load, cores)]
     if not loads:
         return ""
-    measured = sum(1 for run in runs if run.step.round)
-    which = "the only run" if measured == 1 else f"{len(loads):,} of {measured:,} runs"
+    which = "the only run" if len(runs) == 1 else f"{len(loads):,} of {len(runs):,} runs"
     return f"Other programs used up to {max(loads):.1f} of {cores} cores during {which}."

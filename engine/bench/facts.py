@@ -4,11 +4,11 @@ Called by `runner`; the costs explain the speed-ups that come out.
 """
 
 import contextlib
-from hashlib import sha256
 from typing import Literal
 
 from engine.bench.values import BenchModel, PairFacts
 from engine.inference import Inference
+from engine.llama.chat_template import template_hash
 from engine.llama.model import Model
 from engine.policy.measure import measure_draft, measure_target
 from engine.policy.store import model_hash
@@ -36,7 +36,6 @@ def _model(role: Literal["target", "draft"], model: Model, ctx: int) -> BenchMod
     with contextlib.suppress(OSError):  # deleted since it was loaded
         known = model_hash(model.path)
     settings = model.settings
-    template = model.template
     return BenchModel(
         role=role,
         name=model.path.name,
@@ -48,5 +47,5 @@ def _model(role: Literal["target", "draft"], model: Model, ctx: int) -> BenchMod
         gpu_layers=model.gpu_layers,
         kv_type_k=settings.kv_type_k,
         kv_type_v=settings.kv_type_v,
-        template=sha256(template.encode()).hexdigest()[:16] if template else "",
+        template=template_hash(model.template),
     )

@@ -9,6 +9,7 @@ from datetime import datetime
 
 import msgspec
 
+from engine.bench.interval import is_vague
 from engine.bench.names import (
     ALL_KINDS,
     block_name,
@@ -29,13 +30,17 @@ _COLUMNS = (
     "draft ms", "verify ms", "rewind ms",
     "sample ms", "other ms", "memory", "on GPUs", "text",
 )  # fmt: skip
+_UNCHECKED = (
+    "Not checked: a text differs from that of plain decoding, and no time was left to find out "
+    "whether rounding explains it, which “paceline lossless” does."
+)
 _STATES = {"running": "not finished", "stopped": "stopped before its end", "done": ""}
 
 
 def bench_markdown(report: BenchReport) -> str:
     """Tables of each block, recommendations and warnings in sentences, what was measured on what.
     Ends in a newline."""
-    lines = [f"# {report.title or 'Bench'}", "", _about(report)]
+    lines = [f"# {report.title or 'Bench'}", "", about(report)]
     for block in range(len(report.blocks)):
         if cells := cells_of(report, block):
             name = block_name(report, block)
@@ -62,6 +67,9 @@ def interval_text(estimate: Estimate) -> str:
     """ "" where there is no interval."""
     if estimate.low is None or estimate.high is None:
         return ""
+    if is_vague(estimate):
+        low = "under 0.1" if estimate.low < 0.1 else f"{estimate.low:.1f}"
+        return f" ({low} to {'over 10' if estimate.high > 10 else f'{estimate.high:.1f}'})"
     return f" ({estimate.low:.2f}–{estimate.high:.2f})"
 
 
@@ -73,7 +81,8 @@ def table_lines(
     return [markdown_row(list(line)) for line in (heads, rule, *rows)]
 
 
-def _about(report: BenchReport) -> str:
+def about(report: BenchReport) -> str:
+    """Models, machine, when, and whether it ended early."""
     pairs = "; ".join(pair_name(report, pair) for pair in range(len(report.request.pairs)))
     when = datetime.fromtimestamp(report.created).strftime("%Y-%m-%d %H:%M")
     parts = [pairs, report.machine.processor, when, _STATES[report.state]]
@@ -142,6 +151,8 @@ def _notes(report: BenchReport, block: int, cells: dict[tuple[str, str], Cell]) 
     """Why arms ran without their drafters, and where texts left plain decoding's."""
     for note in dict.fromkeys(f"{c.arm}: {c.note}" for c in cells.values() if c.note):
         yield from ("", note)
+    if any(cell.verdicts.get("unchecked") for cell in cells.values()):
+        yield from ("", _UNCHECKED)
     for each in report.verdicts:
         if each.block == block and each.divergence is not None:
             prompt = report.request.prompts[each.prompt]
@@ -170,13 +181,18 @@ def _conditions(report: BenchReport) -> Iterator[str]:
 
 def request_words(request: BenchRequest) -> str:
     """What was asked for, in a sentence: prompts, arms, blocks, rounds."""
+    rounds = _count(request.rounds, "round")
+    if request.most_rounds > request.rounds:
+        rounds = (
+            f"{request.rounds} to {request.most_rounds} rounds, until intervals are within "
+            f"± {100 * request.width:g} %"
+        )
     return (
         f"{_count(len(request.prompts), 'prompt')} of {_count(len(kinds_of(request)), 'kind')}, "
         f"answers of up to {request.max_tokens:,} tokens; temperature "
         f"{', '.join(f'{t:g}' for t in request.temperatures)}; depth "
-        f"{', '.join(f'{d:,}' for d in request.depths)}; {request.rounds} to "
-        f"{request.most_rounds} rounds, until intervals are within ± {100 * request.width:g} %"
-        f"{'' if request.budget_s is None else f' or {request.budget_s:g} s are over'}; "
+        f"{', '.join(f'{d:,}' for d in request.depths)}; {rounds}"
+        f"{'' if request.budget_s is None else f', {request.budget_s:g} s at most'}; "
         f"cold caches, seed {request.seed}, {sampling_words(request)}."
     )
 

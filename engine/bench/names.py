@@ -16,7 +16,7 @@ _VERDICTS = (  # one, more; in the order they are told in
     ("tie", "tie", "ties"),
     ("sample", "another sample by design", "other samples by design"),
     ("defect", "defect", "defects"),
-    ("unchecked", "not checked", "not checked"),
+    ("unchecked", "differs, not checked", "differ, not checked"),
 )
 
 

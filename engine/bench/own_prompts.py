@@ -19,13 +19,14 @@ _NAME = 48  # characters of a question that name it
 Turn = tuple[tuple[Message, ...], str]  # up to a question of the user, and the answer to it
 
 
-def of_files(paths: Iterable[Path | str]) -> tuple[Workload, ...]:
+def of_files(paths: Iterable[Path | str], taken: Iterable[str] = ()) -> tuple[Workload, ...]:
     """The prompts of each file, as `lab.workloads.read` finds them, of the kind the file's name
-    says. A kind that Paceline itself or an earlier file has gets “own” or a number behind it.
+    says. A kind that Paceline itself or an earlier file has, or that is `taken`, gets “own” or a
+    number behind it.
 
     Raises EngineError that names the file and, where there is one, the line.
     """
-    kinds = set(KINDS)
+    kinds = {*KINDS, *taken}
     found: list[Workload] = []
     for path in dict.fromkeys(Path(path) for path in paths):
         workloads = read(path)

@@ -6,6 +6,7 @@ machine meets all of them; prompts and blocks of a pair are mixed. Pure; carried
 """
 
 from collections.abc import Iterator
+from itertools import cycle, islice
 from math import ceil
 from random import Random
 
@@ -50,9 +51,9 @@ def round_of(request: BenchRequest, pair: int, number: int) -> list[Step]:
 
 
 def warm_up(request: BenchRequest, pair: int) -> list[Step]:
-    """A tenth of the planned runs, discarded."""
+    """A tenth of the planned runs, discarded; the same round again where that is more."""
     steps = round_of(request, pair, 0)
-    return steps[: ceil(WARM_UP * request.rounds * len(steps))]
+    return list(islice(cycle(steps), ceil(WARM_UP * request.rounds * len(steps))))
 
 
 def planned(request: BenchRequest) -> int:
@@ -97,6 +98,7 @@ def check(request: BenchRequest) -> None:
             "2 to 10 are usual.",
         ),
         (request.max_tokens >= 2, "Answers must be 2 tokens or longer.", "160 are usual."),
+        (request.seed >= 0, "The seed must be 0 or more.", "1 is usual."),
         (request.width > 0, "The wanted width must be above 0.", "5 % is usual."),
         (
             bool(request.temperatures) and min(request.temperatures) >= 0,

@@ -4,7 +4,7 @@ clear that is.
 Pure; called by `summary`. The words are for people who know the arms' names but no statistics.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.bench.plan import arms_of
 from engine.bench.request import BASELINE, BenchRequest, Block
@@ -21,11 +21,12 @@ def recommendations(
 
     The arm with the largest point estimate, plain decoding being 1. Arms that cannot run with all
     prompts of the kind are left out, as one that needs a prediction is over all kinds when some
-    prompts have none: their speed-up is over other prompts than that of the others.
+    prompts have none: their speed-up is over other prompts than that of the others. Of a defect in
+    the texts of the one that is named its words warn.
     """
     kinds = (*dict.fromkeys(prompt.kind for prompt in request.prompts), "")
     return tuple(
-        _of(block, kind, candidates)
+        _of(block, kind, candidates, _defects(block, kind, cells))
         for block in range(len(blocks))
         for kind in kinds
         if (candidates := tuple(_candidates(request, block, kind, cells)))
@@ -46,7 +47,15 @@ def _candidates(
             yield cell.arm, cell.speedup
 
 
-def _of(block: int, kind: str, candidates: Sequence[tuple[str, Estimate]]) -> Recommendation:
+def _defects(block: int, kind: str, cells: Sequence[Cell]) -> dict[str, int]:
+    """Arm -> prompts whose text a defect changed."""
+    here = (cell for cell in cells if cell.block == block and cell.kind == kind)
+    return {cell.arm: cell.verdicts.get("defect", 0) for cell in here}
+
+
+def _of(
+    block: int, kind: str, candidates: Sequence[tuple[str, Estimate]], defects: Mapping[str, int]
+) -> Recommendation:
     arm, speedup = max(candidates, key=lambda each: each[1].value)
     gains = speedup.value > 1
     level = speedup.value if gains else 1.0
@@ -60,6 +69,8 @@ def _of(block: int, kind: str, candidates: Sequence[tuple[str, Estimate]]) -> Re
     text = _gain(arm, speedup, where, is_clear) if gains else _none(arm, speedup, where, is_clear)
     if gains and is_clear and near:
         text += f" {_named(near)} may be just as fast."
+    if gains and (wrong := defects.get(arm)):
+        text += f" But a defect changed its text of {wrong} prompt{'s' if wrong > 1 else ''}."
     return Recommendation(
         block=block,
         kind=kind,

@@ -1,8 +1,11 @@
 """The record of a bench that is to be carried out: a new one, or the stored one it goes on with.
 
-Called by `runner`.
+What one bench measures must be one thing: it does not go on with another model file, and what else
+has changed since it began is told in the report. Called by `runner`.
 """
 
+from collections.abc import Iterator
+from pathlib import Path
 from time import time
 
 import msgspec
@@ -14,24 +17,18 @@ from engine.bench.values import BenchRecord
 from engine.errors import EngineError, ErrorKind
 from engine.llama.build_info import build_info
 from engine.llama.devices import devices
+from engine.policy.store import model_hash
 from engine.protocol import Bench
+
+_LONGEST = 80  # characters that a sentence can say what changed in
 
 
 def record_of(command: Bench, store: BenchStore, warnings: tuple[str, ...]) -> BenchRecord:
     """The stored record. `warnings` about the machine as it is now are added to it. Raises
-    EngineError for a request that makes no sense and for an id that is not stored."""
+    EngineError for a request that makes no sense, for an id that is not stored, and for one that
+    would go on with another model file."""
     if command.resume is not None:
-        stored = store.read(command.resume)
-        if stored is None:
-            raise EngineError(
-                ErrorKind.NOT_FOUND,
-                f"There is no stored bench {command.resume}.",
-                "“paceline bench --list” names those that there are.",
-            )
-        check(stored.request)
-        warnings = tuple(dict.fromkeys((*stored.warnings, *warnings)))
-        store.set_warnings(stored.id, warnings)
-        return msgspec.structs.replace(stored, warnings=warnings, state="running")
+        return _resumed(command.resume, store, warnings)
     if command.request is None:
         raise EngineError(ErrorKind.BAD_REQUEST, "A bench needs a request, or one to go on with.")
     check(command.request)
@@ -48,3 +45,60 @@ def record_of(command: Bench, store: BenchStore, warnings: tuple[str, ...]) -> B
         warnings=warnings,
     )
     return msgspec.structs.replace(record, id=store.create(record))
+
+
+def _resumed(bench: int, store: BenchStore, warnings: tuple[str, ...]) -> BenchRecord:
+    stored = store.read(bench)
+    if stored is None:
+        raise EngineError(
+            ErrorKind.NOT_FOUND,
+            f"There is no stored bench {bench}.",
+            "“paceline bench --list” names those that there are.",
+        )
+    check(stored.request)
+    _check_files(stored)
+    warnings = tuple(dict.fromkeys((*stored.warnings, *_changes(stored), *warnings)))
+    store.set_warnings(bench, warnings)
+    store.set_state(bench, "running", stored.spent_s)
+    return msgspec.structs.replace(stored, warnings=warnings, state="running")
+
+
+def _check_files(stored: BenchRecord) -> None:
+    for asked, facts in zip(stored.request.pairs, stored.pairs, strict=True):
+        if facts is None:
+            continue
+        for settings, model in ((asked.target, facts.target), (asked.draft, facts.draft)):
+            if settings is None or model is None or not model.hash:
+                continue
+            try:
+                is_other = model_hash(Path(settings.path)) != model.hash
+            except OSError:  # it is not there; loading says so
+                continue
+            if is_other:
+                raise EngineError(
+                    ErrorKind.BAD_FILE,
+                    f"“{settings.path}” is not the file that this bench has measured.",
+                    "Put that file back to go on, or start a new bench.",
+                )
+
+
+def _changes(stored: BenchRecord) -> Iterator[str]:
+    """Since the bench began, a sentence each."""
+    now = machine(devices())
+    build, was = msgspec.structs.asdict(build_info()), stored.build
+    compared = {
+        "version of Paceline": (was.get("paceline"), build["paceline"]),
+        "version of llama-cpp-python": (was.get("llama_cpp_python"), build["llama_cpp_python"]),
+        "build of llama.cpp": (was.get("system_info"), build["system_info"]),
+        "system": (stored.machine.platform, now.platform),
+        "processor": (stored.machine.processor, now.processor),
+        "number of cores": (stored.machine.cores, now.cores),
+        "set of devices": (stored.machine.devices, now.devices),
+    }
+    for what, (old, new) in compared.items():
+        if old != new:
+            words = f": {new}, not {old}" if isinstance(new, str | int) else ""
+            yield (
+                f"Went on after {len(stored.runs):,} runs with another {what}"
+                f"{words if len(words) <= _LONGEST else ''}."
+            )

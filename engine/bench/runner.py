@@ -11,22 +11,24 @@ from time import monotonic, perf_counter, sleep
 
 import msgspec
 
+from engine.bench.budget import Budget
 from engine.bench.disturbed import AGAIN, is_disturbed
 from engine.bench.facts import pair_facts
 from engine.bench.plan import planned, round_of, warm_up
 from engine.bench.record import record_of
 from engine.bench.request import Step
-from engine.bench.step import Made, run_step
+from engine.bench.step import Made, check_room, run_step
 from engine.bench.store import BenchStore
 from engine.bench.summary import is_narrow, report_of
 from engine.bench.texts import Texts
-from engine.bench.values import BenchRecord, BenchReport, State
+from engine.bench.values import BenchRecord, BenchReport, BenchRun, State
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
 from engine.llama.model import LoadCancelled
 from engine.protocol import Bench, BenchDone, BenchPhase, BenchProgress, BenchTable, Progress
 
 TABLE_S = 4.0  # between two tables that tell what is known so far
+_TABLE_SHARE = 0.05  # of the time, at most, is spent on them
 _PAUSE_S = 0.1  # between two looks whether it is to go on
 
 Emit = Callable[[BenchProgress | BenchTable | Progress], None]
@@ -44,26 +46,36 @@ def bench(
     emit: Emit = lambda event: None,
     cancelled: Asked = lambda: False,
     is_paused: Asked = lambda: False,
+    is_downloading: Asked = lambda: False,
     warnings: tuple[str, ...] = (),
 ) -> BenchDone:
     """Measure what `command` asks for, or go on with it. `warnings` are about the machine as it is.
 
     What was loaded before, if anything, is loaded again at the end. Cancelled, it ends with what is
-    known. Raises EngineError: a request that makes no sense, an id that is not stored, a pair that
-    cannot be loaded, and whatever `Inference.generate` raises; finished runs are stored then too.
+    known; it waits while something is downloaded. Raises EngineError: a request that makes no
+    sense, an id that is not stored, a pair that cannot be loaded, and whatever `Inference.generate`
+    raises; finished runs are stored then too, and a new bench that has none is not kept.
     """
     before = inference.loaded_settings
     record = record_of(command, store, warnings)
-    run = _Run(inference, record, store, emit, cancelled, is_paused, command.id)
+    run = _Run(inference, record, store, emit, cancelled, is_paused, is_downloading, command.id)
     try:
         run.all()
     finally:
-        run.keep_state("stopped" if run.state == "running" else run.state)
-        if before is None:
-            inference.unload()
-        elif inference.loaded_settings != before:
-            inference.load(*before)
+        try:
+            run.keep_state(is_new=command.resume is None)
+        finally:
+            if before is None:
+                inference.unload()
+            elif inference.loaded_settings != before:
+                inference.load(*before)
     return BenchDone(id=command.id, bench=record.id, report=run.report())
+
+
+def _without_texts(run: BenchRun) -> BenchRun:
+    """As much of it as the table needs: of long benches the texts would fill the memory that is
+    measured."""
+    return msgspec.structs.replace(run, pieces=())
 
 
 class _Run:
@@ -77,6 +89,7 @@ class _Run:
         emit: Emit,
         cancelled: Asked,
         is_paused: Asked,
+        is_downloading: Asked,
         command_id: int,
     ) -> None:
         self._inference = inference
@@ -86,18 +99,19 @@ class _Run:
         self._emit = emit
         self._cancelled = cancelled
         self._is_paused = is_paused
+        self._is_downloading = is_downloading
         self._id = command_id
         self._pairs = list(record.pairs)
-        self._runs = list(record.runs)
+        self._runs = [_without_texts(run) for run in record.runs]
         self._done = {run.step for run in record.runs}
         self._verdicts = list(record.verdicts)
         self._texts = Texts(inference, record.verdicts)
         self._unit: dict[str, Made] = {}  # by arm, of the prompt that is run
         self._unit_key: tuple[int, int, int] | None = None
-        self._spent_s = record.spent_s
+        self._budget = Budget(record)
         self._total = planned(record.request)
         self._again = ceil(AGAIN * self._total)  # runs that may still be measured again
-        self._told = monotonic()
+        self._tell_table_at = monotonic() + TABLE_S
         self.state: State = "running"
 
     def all(self) -> None:
@@ -108,16 +122,21 @@ class _Run:
         except (_Stopped, LoadCancelled):
             self.state = "stopped"
 
-    def keep_state(self, state: State) -> None:
-        self.state = state
-        self._store.set_state(self._record.id, state, self._spent_s)
+    def keep_state(self, *, is_new: bool) -> None:
+        """At the end, whichever it is. A new one that failed before its first run is not kept."""
+        if self.state == "running" and is_new and not self._runs:
+            self._store.delete(self._record.id)
+            return
+        if self.state == "running":
+            self.state = "stopped"
+        self._store.set_state(self._record.id, self.state, self._budget.spent_s)
 
     def report(self) -> BenchReport:
         """Without runs."""
         record = msgspec.structs.replace(
             self._record,
             state=self.state,
-            spent_s=self._spent_s,
+            spent_s=self._budget.spent_s,
             pairs=tuple(self._pairs),
             runs=tuple(self._runs),
             verdicts=tuple(self._verdicts),
@@ -133,13 +152,20 @@ class _Run:
         if first is None:
             return
         self._load(pair)
-        for step in warm_up(self._request, pair):  # again, where it goes on in a new process
-            self._step(step, "warm_up")
+        self._warm_up(pair)
         self._step(first, "measuring")
         for step in steps:
             self._step(step, "measuring")
         self._check_texts(pair)
         self._texts.forget()
+
+    def _warm_up(self, pair: int) -> None:
+        """Also where it goes on in a new process."""
+        before = self._budget.spent_s
+        for step in warm_up(self._request, pair):
+            self._step(step, "warm_up")
+            if self._budget.spent_s - before > self._budget.warm_up_s:
+                return
 
     def _steps(self, pair: int) -> Iterator[Step]:
         """What is still to be measured. Whether another round is needed is decided between two."""
@@ -153,16 +179,9 @@ class _Run:
             if number > request.rounds:
                 self._total += len(steps)
             for step in steps:
-                if self._is_time_over(pair):
+                if self._budget.is_over(pair):
                     return
                 yield step
-
-    def _is_time_over(self, pair: int) -> bool:
-        """Each pair may use the budget up to its share."""
-        budget = self._request.budget_s
-        return budget is not None and (
-            self._spent_s >= budget * (pair + 1) / len(self._request.pairs)
-        )
 
     def _load(self, pair: int) -> None:
         self._tell("loading")
@@ -182,26 +201,13 @@ class _Run:
                 raise EngineError(
                     ErrorKind.BAD_PAIR, f"The draft model cannot be used. {verdict.reason}"
                 )
-        self._check_room()
+        check_room(self._inference, self._request)
         self._tell("costs")
         if self._pairs[pair] is None:
             facts = pair_facts(self._inference)
             self._pairs[pair] = facts
             self._store.set_pair(self._record.id, pair, facts)
-        self._spent_s += perf_counter() - began
-
-    def _check_room(self) -> None:
-        room = self._inference.ctx - self._request.max_tokens
-        for workload in self._request.prompts:
-            length = len(self._inference.tokenize(None, workload.messages))
-            if length + max(self._request.depths) > room:
-                raise EngineError(
-                    ErrorKind.CONTEXT,
-                    f"The prompt “{workload.name}” and its answer need "
-                    f"{length + max(self._request.depths) + self._request.max_tokens:,} tokens; "
-                    f"the context holds {self._inference.ctx:,}.",
-                    "Leave it out, choose shorter answers or less depth, or a longer context.",
-                )
+        self._budget.spent_s += perf_counter() - began
 
     # -- runs ------------------------------------------------------------------------------------
 
@@ -210,22 +216,23 @@ class _Run:
         if key != self._unit_key:
             self._end_unit()
             self._unit_key = key
+            self._wait_while(self._is_downloading, "download")
         made = self._made(step, phase)
         if step.round:
             made = self._quieter(made, phase)
-            self._runs.append(made.run)
+            self._runs.append(_without_texts(made.run))
             self._done.add(step)
             self._store.add_run(self._record.id, made.run)
-            self._store.set_state(self._record.id, "running", self._spent_s)
+            self._store.set_state(self._record.id, "running", self._budget.spent_s)
             self._unit[step.arm] = made
 
     def _made(self, step: Step, phase: BenchPhase) -> Made:
-        self._wait_while_paused()
+        self._wait_while(self._is_paused, "paused")
         self._tell(phase, step)
         made = run_step(self._inference, self._request, step, self._cancelled)
         if made is None:
             raise _Stopped
-        self._spent_s += made.run.wall_ms / 1e3
+        self._budget.add_run(made.run)
         return made
 
     def _quieter(self, made: Made, phase: BenchPhase) -> Made:
@@ -240,18 +247,19 @@ class _Run:
         """All arms of a prompt have run: tell what is known."""
         self._texts.note(self._unit)
         self._unit, self._unit_key = {}, None
-        if monotonic() - self._told > TABLE_S:
+        if (began := monotonic()) > self._tell_table_at:
             self._emit(BenchTable(id=self._id, bench=self._record.id, report=self.report()))
-            self._told = monotonic()
+            took = monotonic() - began
+            self._tell_table_at = began + max(TABLE_S, took / _TABLE_SHARE)
 
     def _check_texts(self, pair: int) -> None:
         """Takes as long as some runs, so what the budget has no time for is left."""
         self._end_unit()
-        while len(self._texts) and not self._is_time_over(pair):
+        while len(self._texts) and not self._budget.is_over(pair):
             self._tell("checking")
             began = perf_counter()
             verdict = self._texts.explain_next(self._cancelled)
-            self._spent_s += perf_counter() - began
+            self._budget.spent_s += perf_counter() - began
             if self._cancelled():
                 raise _Stopped
             if verdict is not None:
@@ -260,10 +268,10 @@ class _Run:
 
     # -- telling ---------------------------------------------------------------------------------
 
-    def _wait_while_paused(self) -> None:
-        if self._is_paused() and not self._cancelled():
-            self._tell("paused")
-            while self._is_paused() and not self._cancelled():
+    def _wait_while(self, asked: Asked, phase: BenchPhase) -> None:
+        if asked() and not self._cancelled():
+            self._tell(phase)
+            while asked() and not self._cancelled():
                 sleep(_PAUSE_S)
         if self._cancelled():
             raise _Stopped
@@ -280,17 +288,7 @@ class _Run:
                 prompt=workload.name if workload is not None else "",
                 done=len(self._runs),
                 total=self._total,
-                spent_s=self._spent_s,
-                left_s=self._left_s(),
+                spent_s=self._budget.spent_s,
+                left_s=self._budget.left_s(max(self._total - len(self._runs), 0)),
             )
         )
-
-    def _left_s(self) -> float | None:
-        """By the mean of the runs so far, and never beyond the budget."""
-        budget = self._request.budget_s
-        most = max(budget - self._spent_s, 0.0) if budget is not None else None
-        if not self._runs:
-            return most
-        each = sum(run.wall_ms for run in self._runs) / len(self._runs) / 1e3
-        left = each * max(self._total - len(self._runs), 0)
-        return left if most is None else min(left, most)

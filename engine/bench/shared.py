@@ -9,11 +9,16 @@ from typing import Any
 
 import msgspec
 
-from engine.bench.values import FORMAT, VERSION, BenchReport
+from engine.bench.plan import check
+from engine.bench.request import BASELINE, blocks_of
+from engine.bench.values import FORMAT, VERSION, BenchReport, Cell
 from engine.errors import EngineError, ErrorKind
 
 SCHEMA = Path(__file__).parents[2] / "assets" / "schemas" / "bench.json"
+_LOOK = 4096  # bytes, which say whether a file may be one
+_NEVER = 250_000_000_000.0  # seconds since 1970: the year 9892, beyond which dates end
 _BOM = b"\xef\xbb\xbf"  # some editors put it before a text
+_MOST = 1e12  # of any speed-up
 
 
 class _Head(msgspec.Struct):
@@ -44,17 +49,22 @@ def decode(data: bytes) -> BenchReport:
     if head.version > VERSION:
         raise _unusable("This result was made by a newer Paceline.", "Update this one to open it.")
     try:
-        return msgspec.json.decode(data, type=BenchReport)
+        report = msgspec.json.decode(data, type=BenchReport)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _unusable(
-            f"This result is damaged: {str(error).rstrip('.')}.", "Have it sent or saved again."
-        ) from None
+        raise _damaged(str(error).rstrip(".")) from None
+    if problem := _contradiction(report):
+        raise _damaged(problem)
+    return report
 
 
 def read(path: Path | str) -> BenchReport:
     """The report of a file. Raises EngineError, as `decode` does and for what cannot be read."""
     try:
-        return decode(Path(path).read_bytes())
+        with Path(path).open("rb") as file:
+            start = file.read(_LOOK)
+            # Of another file, which may be a model of many gigabytes, nothing more is read.
+            is_json = start.removeprefix(_BOM).lstrip().startswith(b"{")
+            return decode(start + file.read() if is_json else start)
     except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise _unusable(f"“{path}” cannot be read: {why}.", "Check the path.") from None
@@ -71,6 +81,54 @@ def schema() -> dict[str, Any]:
 
 def schema_bytes() -> bytes:
     return msgspec.json.format(msgspec.json.encode(schema()), indent=2) + b"\n"
+
+
+def _contradiction(report: BenchReport) -> str:
+    """What of a report names something that is not in it; "" for nothing. Whoever shows one looks
+    up blocks, prompts and arms without asking whether they are there."""
+    request = report.request
+    try:
+        check(request)
+    except EngineError as error:
+        return error.message.rstrip(".")
+    blocks, prompts = len(report.blocks), len(request.prompts)
+    arms = {BASELINE, *(arm.name for arm in request.arms)}
+    named = [
+        *((cell.block, 0, cell.arm) for cell in report.cells),
+        *((found.block, 0, found.arm) for found in report.recommendations),
+        *((each.block, each.prompt, each.arm) for each in report.verdicts),
+        *((run.step.block, run.step.prompt, run.step.arm) for run in report.runs),
+    ]
+    rules = (
+        (report.blocks == blocks_of(request), "its blocks are not those of its request"),
+        (len(report.pairs) == len(request.pairs), "its models are not those of its request"),
+        (0 <= report.created < _NEVER, "it was made at no moment of a calendar"),
+        (
+            all(
+                0 <= block < blocks and 0 <= prompt < prompts and arm in arms
+                for block, prompt, arm in named
+            ),
+            "its figures are of arms or prompts that it does not name",
+        ),
+        (all(map(_can_be, report.cells)), "it has figures that no run can have"),
+    )
+    return next((problem for holds, problem in rules if not holds), "")
+
+
+def _damaged(problem: str) -> EngineError:
+    return _unusable(f"This result is damaged: {problem}.", "Have it sent or saved again.")
+
+
+def _can_be(cell: Cell) -> bool:
+    """Whether it can be drawn: logarithms and shares are made of its figures."""
+    ratios = [] if cell.speedup is None else list(msgspec.structs.astuple(cell.speedup))
+    ratios.append(cell.predicted)
+    return (
+        min(cell.prompts, cell.runs) > 0
+        and all(1 / _MOST <= ratio <= _MOST for ratio in ratios if ratio is not None)
+        and len(cell.acceptance_at) == len(cell.drafts_at)
+        and all(0 <= share <= 1 for share in cell.acceptance_at)
+    )
 
 
 def _unusable(message: str, hint: str) -> EngineError:

@@ -15,8 +15,10 @@ from engine.bench.depth import at_depth
 from engine.bench.plan import spec_of
 from engine.bench.request import BenchRequest, Step, blocks_of
 from engine.bench.values import BenchRun, Piece
+from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
-from engine.request import GenerateRequest
+from engine.lab.workloads import Workload
+from engine.request import GenerateRequest, Message
 
 _ROUND_SEEDS = 7919  # apart: more than there are prompts, so that no two draws share a seed
 
@@ -75,13 +77,30 @@ def run_step(
     return Made(asked, answer, run)
 
 
+def check_room(inference: Inference, request: BenchRequest) -> None:
+    """Raises EngineError where a prompt and its answer do not fit the loaded context."""
+    deepest = max(request.depths)
+    for workload in request.prompts:
+        messages = _messages(inference, workload, deepest)
+        needed = len(inference.tokenize(None, messages)) + request.max_tokens
+        if needed > inference.ctx:
+            raise EngineError(
+                ErrorKind.CONTEXT,
+                f"The prompt “{workload.name}” and its answer need {needed:,} tokens; "
+                f"the context holds {inference.ctx:,}.",
+                "Leave it out, choose shorter answers or less depth, or a longer context.",
+            )
+
+
+def _messages(inference: Inference, workload: Workload, depth: int) -> tuple[Message, ...]:
+    return at_depth(workload.messages, depth, lambda text: len(inference.tokenize(text, ())))
+
+
 def _asked(inference: Inference, request: BenchRequest, step: Step) -> GenerateRequest:
     block = blocks_of(request)[step.block]
     workload = request.prompts[step.prompt]
     return GenerateRequest(
-        messages=at_depth(
-            workload.messages, block.depth, lambda text: len(inference.tokenize(text, ()))
-        ),
+        messages=_messages(inference, workload, block.depth),
         max_tokens=request.max_tokens,
         sampling=msgspec.structs.replace(
             request.sampling,

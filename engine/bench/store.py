@@ -12,7 +12,7 @@ from typing import Self
 
 import msgspec
 
-from engine.bench.database import Database
+from engine.bench.lock import is_bench_running
 from engine.bench.request import BenchRequest
 from engine.bench.rows import (
     VERSIONS,
@@ -34,6 +34,7 @@ from engine.bench.values import (
     PairFacts,
     State,
 )
+from engine.database import Database
 from engine.errors import EngineError, ErrorKind
 from engine.places import data_folder
 
@@ -45,6 +46,7 @@ class BenchEntry(msgspec.Struct, frozen=True, kw_only=True):
     created: float  # seconds since 1970
     title: str
     state: State
+    is_running: bool = False  # now, here or in another process; else "running" means broken off
     runs: int  # without warm-ups
     is_shared: bool  # came as a file
     target: str  # file names without their folders; those of several pairs joined by ", "
@@ -69,6 +71,11 @@ class BenchStore:
     @property
     def notice(self) -> str:
         return self._database.notice
+
+    @property
+    def is_current(self) -> bool:
+        """False when the file was deleted or replaced since."""
+        return self._database.is_current
 
     def close(self) -> None:
         self._database.close()
@@ -124,6 +131,13 @@ class BenchStore:
     def set_state(self, bench: int, state: State, spent_s: float) -> None:
         self._update("state = ?, spent_s = ?", bench, state, spent_s)
 
+    def settle(self) -> None:
+        """Whoever calls this holds the bench lock, so all that seem to run have broken off."""
+        with self._database.writing() as connection:
+            connection.execute(
+                "UPDATE bench SET state = 'stopped' WHERE state = 'running' AND report IS NULL"
+            )
+
     def set_warnings(self, bench: int, warnings: Iterable[str]) -> None:
         self._update("warnings = ?", bench, encoded(tuple(warnings)))
 
@@ -136,19 +150,23 @@ class BenchStore:
             connection.execute("DELETE FROM bench WHERE id = ?", (bench,))
 
     def benches(self) -> tuple[BenchEntry, ...]:
-        """Newest first."""
+        """Newest first. One that runs is told from those that broke off by the lock it holds in the
+        store's folder."""
         with self._database.reading() as connection:
             rows = connection.execute(
                 "SELECT id, created, title, state, report IS NOT NULL, targets, drafts,"
                 " (SELECT COUNT(*) FROM run WHERE run.bench = bench.id AND round > 0)"
                 " FROM bench ORDER BY created DESC, id DESC"
             ).fetchall()
+        seems_running = any(state == "running" for _, _, _, state, *_ in rows)
+        is_locked = seems_running and is_bench_running(self._database.path.parent)
         return tuple(
             BenchEntry(
                 id=id_,
                 created=created,
                 title=title,
                 state=state,
+                is_running=is_locked and state == "running" and not is_shared,
                 runs=runs,
                 is_shared=bool(is_shared),
                 target=targets,

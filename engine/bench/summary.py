@@ -17,7 +17,7 @@ import numpy as np
 from engine.bench.disturbed import disturbed_words
 from engine.bench.formulas import FORMULAS
 from engine.bench.interval import Bootstrap, Pair, relative_width
-from engine.bench.plan import arms_of
+from engine.bench.plan import arms_of, planned
 from engine.bench.predicted import predicted_speedup
 from engine.bench.recommend import recommendations
 from engine.bench.request import BASELINE, BenchRequest, blocks_of
@@ -47,7 +47,6 @@ def report_of(record: BenchRecord, *, with_runs: bool = False) -> BenchReport:
     request = record.request
     blocks = blocks_of(request)
     cells = tuple(_Table(record).cells())
-    disturbed = disturbed_words(record.runs, record.machine.cores)
     return BenchReport(
         created=record.created,
         title=record.title,
@@ -59,11 +58,21 @@ def report_of(record: BenchRecord, *, with_runs: bool = False) -> BenchReport:
         blocks=blocks,
         cells=cells,
         recommendations=recommendations(request, blocks, cells),
-        warnings=tuple(dict.fromkeys((*record.warnings, *([disturbed] if disturbed else ())))),
+        warnings=tuple(dict.fromkeys((*record.warnings, *_warnings(record)))),
         formulas=FORMULAS,
         verdicts=record.verdicts,
         runs=tuple(run for run in record.runs if run.step.round) if with_runs else (),
     )
+
+
+def _warnings(record: BenchRecord) -> Iterator[str]:
+    """What the runs themselves say."""
+    measured = [run for run in record.runs if run.step.round]
+    least = planned(record.request)
+    if record.state == "done" and len(measured) < least:
+        yield f"The time was up after {len(measured):,} of at least {least:,} runs."
+    if disturbed := disturbed_words(measured, record.machine.cores):
+        yield disturbed
 
 
 def is_narrow(request: BenchRequest, runs: Sequence[BenchRun], pair: int) -> bool:

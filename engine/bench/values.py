@@ -19,7 +19,8 @@ State = Literal["running", "stopped", "done"]  # running: or broken off, which l
 Verdict = Literal["identical", "tie", "defect", "sample"]  # sample: another text by design
 
 
-class Piece(msgspec.Struct, frozen=True, array_like=True):
+# gc=False: benches hold millions of them, which took the collector longer than all reading.
+class Piece(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Text of consecutive tokens from one source; "" is the target itself."""
 
     text: str
@@ -88,7 +89,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     ms: Milliseconds  # per token
     memory: int  # bytes: the most that were resident at the end of a run
     device_memory: int
-    verdicts: dict[str, int]  # Verdict -> prompts
+    verdicts: dict[str, int]  # Verdict, or `summary.UNCHECKED` -> prompts
     note: str = ""
 
 

@@ -4,6 +4,7 @@ The files are data, one JSON object a line. Knows no model: whether a prompt fit
 when it is asked. Called by the bench, the lossless report and the terminal.
 """
 
+import io
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
@@ -13,11 +14,13 @@ import msgspec
 
 from engine.errors import EngineError, ErrorKind
 from engine.request import Frozen, Message
+from engine.sizes import byte_text
 
 KINDS: tuple[str, ...] = (
     "conversation", "translation", "summary", "question", "arithmetic", "passages",
     "code", "code-edit", "json", "prose", "repetition", "emoji-cjk",
 )  # fmt: skip
+MOST_BYTES = 8_000_000  # of a user's file: of a model of many gigabytes no more is read
 EXAMPLE = '{"name": "ducks", "prompt": "Tell me about ducks."}'
 _HINT = f"One line is one JSON object, for example {EXAMPLE}; “messages” may stand for “prompt”."
 
@@ -81,7 +84,14 @@ def read(path: Path | str) -> tuple[Workload, ...]:
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise _unusable(
+                f"“{path}” is larger than {byte_text(MOST_BYTES)}, too much for prompts.",
+                "Choose a smaller file, or split it.",
+            )
+        return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8-sig").read()
     except UnicodeDecodeError:
         hint = "Save it as plain text with the encoding UTF-8."
         raise _unusable(f"“{path}” is not text in UTF-8.", hint) from None

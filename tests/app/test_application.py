@@ -106,12 +106,12 @@ def test_auto_is_on_from_the_start_and_says_what_it_gains(
     app.bar.target_chosen.emit("/m/target.gguf")
     ready(qtbot, app)
     assert app.bar.switch.arm == "auto"
-    assert app.panel.status.headline == "Auto is on"
-    assert app.panel._curve.isVisible(), "the costs come with the model"
+    assert app.chatting.panel.status.headline == "Auto is on"
+    assert app.chatting.panel._curve.isVisible(), "the costs come with the model"
     app.chat_page.send_requested.emit("Hello")
     qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=10_000)
-    assert app.panel.status.headline.startswith("Auto is on: lookup, +")
-    assert app.panel.status.headline.endswith(" against plain decoding")
+    assert app.chatting.panel.status.headline.startswith("Auto is on: lookup, +")
+    assert app.chatting.panel.status.headline.endswith(" against plain decoding")
 
 
 def test_choosing_a_draft_model_switches_it_on_and_is_remembered(
@@ -277,14 +277,14 @@ def test_pages_theme_and_panel(qtbot: QtBot, make_app: MakeApp, fake_worker: Fak
             assert app.appearance.theme.dark is (theme == "dark")
     app.window.resize(1280, 800)
     qtbot.waitUntil(lambda: app.workspace.is_panel_shown)
-    assert app.strip.isHidden()
+    assert app.chatting.strip.isHidden()
     app.window.resize(900, 600)
     qtbot.waitUntil(lambda: not app.workspace.is_panel_shown)
-    assert app.strip.isVisible()
+    assert app.chatting.strip.isVisible()
     app.window.resize(1280, 800)
     app.bar.panel_toggled.emit(False)
     assert not app.settings.shows_live_panel
-    assert app.panel.isHidden()
+    assert app.chatting.panel.isHidden()
 
 
 def test_a_dropped_file_is_expected_by_the_next_answer(
@@ -319,7 +319,7 @@ def test_answers_are_checked_and_nothing_runs_beside_it(
     app = make_app(fake_worker(delay=0.02))
     app.models.choose_target("target.gguf")
     ready(qtbot, app)
-    app.panel.check_requested.emit()
+    app.chatting.panel.check_requested.emit()
     page = app.comparing.page
     assert app.window.page == "compare"
     assert page.setup.mode == "answers"
@@ -345,7 +345,7 @@ def test_settings_page_changes_the_next_request(
     page._speculation._verifier.setCurrentIndex(1)
     page._system.setPlainText("Be short.")
     qtbot.waitUntil(lambda: app.settings.system_prompt == "Be short.", timeout=5_000)
-    setup = app._turn_setup()
+    setup = app.chatting.turn_setup()
     assert (setup.sampling.temperature, setup.sampling.seed) == (0.0, 7)
     assert setup.system == "Be short."
     assert setup.speculation.drafters[0].draft_max == 5

@@ -13,16 +13,17 @@ from pytestqt.qtbot import QtBot
 from app.application import Application
 from app.logic.bench_form import BenchForm, asked
 from app.paths import paths
+from app.screenshots_bench import scenes
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.hub_client import HubClient
 from engine.bench.store import BenchStore, bench_path
 from engine.hub_protocol import DownloadItem, Downloads
 from engine.request import ModelSettings
-from engine.wire import worker_command
 from tests.app.bench_samples import work
 from tests.app.services.conftest import fake_hub
 from tests.engine.conftest import TinyModels
+from tests.engine.test_cli_bench import CALM
 
 MakeApp = Callable[..., Application]
 Fake = Callable[..., list[str]]
@@ -165,6 +166,48 @@ def test_one_that_broke_off_with_the_window_is_offered_at_the_next_start(
     assert page.running.buttons["resume"].isEnabled()
 
 
+def test_a_window_that_is_closed_meanwhile_costs_no_finished_run(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker(delay=0.02))
+    ready(qtbot, app)
+    quick(app)
+    qtbot.waitUntil(lambda: measured(app) > 3, timeout=WAIT_MS)
+    app.close()
+    with BenchStore(bench_path()) as store:
+        (entry,) = store.benches()
+    assert entry.runs > 3
+    again = make_app(fake_worker())
+    ready(qtbot, again)
+    page = again.benching.page
+    qtbot.waitUntil(lambda: bool(page.desk.entries), timeout=WAIT_MS)
+    page.list.choose(entry.id)
+    qtbot.waitUntil(page.running.buttons["resume"].isEnabled, timeout=WAIT_MS)
+    page.running.buttons["resume"].click()
+    qtbot.waitUntil(lambda: is_over(again) and not page.running.isVisible(), timeout=WAIT_MS)
+    with BenchStore(bench_path()) as store:
+        assert [(e.state, e.runs) for e in store.benches()] == [("done", 36)]
+
+
+def test_another_model_ends_it_and_costs_no_finished_run(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker(delay=0.02))
+    ready(qtbot, app)
+    quick(app)
+    qtbot.waitUntil(lambda: measured(app) > 3, timeout=WAIT_MS)
+    app.models.choose_target("/m/other.gguf")
+    page = app.benching.page
+    qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=WAIT_MS)
+    assert is_over(app)
+    assert app.chat.available.can_send
+    loaded = app.engine.state.loaded
+    assert loaded is not None
+    assert loaded.target.path == "/m/other.gguf"
+    qtbot.waitUntil(lambda: page.running.headline.text.startswith("Stopped after"), timeout=WAIT_MS)
+    assert page.running.buttons["resume"].isEnabled()
+
+
 def test_a_download_and_an_answer_hold_it_off(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
@@ -185,6 +228,9 @@ def test_a_download_and_an_answer_hold_it_off(
     assert page.setup.quick.isEnabled()
     app.window.page_requested.emit("bench")
     assert [w.name for w in page.setup.work._chat] == ["Hello"], "and can be measured itself"
+    app.chat_page.private_toggled.emit(True)
+    app.window.page_requested.emit("bench")
+    assert page.setup.work._chat == (), "a bench would keep what a private chat said"
 
 
 def test_an_arm_becomes_the_pair_s_default_and_runs_race(
@@ -204,6 +250,10 @@ def test_an_arm_becomes_the_pair_s_default_and_runs_race(
     qtbot.waitUntil(race.isVisible, timeout=WAIT_MS)
     race.closed.emit()
     assert page.results.isVisible()
+    page.results.race_requested.emit(0, 0, ("off", "draft 5"))
+    told = page.results.saving.told
+    qtbot.waitUntil(lambda: told.text().startswith("There is nothing to race"), timeout=WAIT_MS)
+    assert not race.isVisible()
 
 
 def test_two_results_are_held_against_each_other(
@@ -226,12 +276,12 @@ def test_the_real_worker_measures_and_what_was_loaded_is_loaded_again(
     qtbot: QtBot, make_app: MakeApp, tmp_path: Path
 ) -> None:
     models = TinyModels(tmp_path)
-    app = make_app(worker_command())
+    app = make_app([sys.executable, "-P", "-c", CALM.format(more="")])
     ready(qtbot, app, str(models.target))
     bench = app.benching.bench
     form = BenchForm(
         prompts=(work(), work(name="sort")), drafters=("lookup", "auto"), lengths="3",
-        max_tokens=12, rounds=1, budget_s=20.0,
+        max_tokens=12, rounds=1, most_rounds=1,
     )  # fmt: skip
     request = asked(form, ModelSettings(path=str(models.endless)), None).request
     assert request is not None
@@ -250,3 +300,20 @@ def test_the_real_worker_measures_and_what_was_loaded_is_loaded_again(
         bench.save_json(number, str(file))
     with qtbot.waitSignal(bench.shared_added, timeout=WAIT_MS):
         bench.open_file(str(file))
+
+
+def test_pictures_are_taken_of_every_moment(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    ready(qtbot, app)
+    seen = {}
+
+    def until(condition: Callable[[], bool]) -> None:
+        qtbot.waitUntil(condition, timeout=WAIT_MS)
+
+    for name in scenes(app.benching, until, lambda seconds: qtbot.wait(round(50 * seconds))):
+        picture = app.window.grab().toImage()
+        seen[name] = bytes(picture.constBits())
+    assert len(seen) == 8
+    assert len(set(seen.values())) == 8

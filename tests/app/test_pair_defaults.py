@@ -205,7 +205,7 @@ def test_a_default_holds_whenever_its_pair_is_loaded(
     assert app.bar.switch.arm == "lookup"
     assert app.bar._status.text() == words
     assert words in app.bar.switch._parts["off"].accessibleDescription()
-    setup = app._turn_setup()
+    setup = app.chatting.turn_setup()
     assert (setup.arm, setup.speculation) == ("lookup", LOOKUP.speculation)
 
     load(qtbot, app, TARGET)
@@ -227,7 +227,7 @@ def test_both_drafters_are_chosen_where_the_bench_found_so(
     app.store.make_default(TARGET, DRAFT, TOGETHER)
     switch = app.bar.switch
     assert switch.arm == "lookup+draft"
-    assert app._turn_setup().speculation == TOGETHER.speculation
+    assert app.chatting.turn_setup().speculation == TOGETHER.speculation
     for arm in ("lookup", "off", "draft", "auto"):
         switch._parts[arm].click()
         assert switch.arm == app.settings.arm == arm, "one again"
@@ -254,7 +254,7 @@ def test_a_change_is_the_pairs_own_and_forgetting_ends_it(
     app.bar.switch._parts["lookup"].click()
     form._lookup_max.setValue(4)
     assert row.title == "Default of this pair: Lookup 4, changed since the bench"
-    assert app._turn_setup().speculation.drafters == (PromptLookupSpec(draft_max=4),)
+    assert app.chatting.turn_setup().speculation.drafters == (PromptLookupSpec(draft_max=4),)
 
     load(qtbot, app, "/m/other.gguf")
     assert row.isHidden()

@@ -242,3 +242,15 @@ def test_a_reader_that_has_gone_is_no_error(tiny: TinyModels) -> None:
     err = process.stderr.read()
     process.stderr.close()
     assert (process.wait(), err) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_under_stdout_is_told(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "app", "bench", "--list"]
+    environment = {**os.environ, "PACELINE_DATA_DIR": str(tmp_path)}
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        done = subprocess.run(
+            command, env=environment, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 2
+    assert done.stderr == "paceline: The output cannot be written: no space left on device.\n"

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -11,20 +12,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
 from engine import cli
 from engine.bench import shared
-from engine.bench.conditions import bench_lock
+from engine.bench.lock import bench_lock
 from engine.bench.request import BenchRequest, blocks_of
 from engine.bench.store import BenchStore, bench_path
 from engine.bench.values import BenchRecord
-from engine.cli_bench_request import request_of
+from engine.cli_bench_request import request_of, title_of
 from engine.cli_options import parser
 from engine.lab.workloads import KINDS
-from engine.places import data_folder
+from engine.places import DATA_DIR_VARIABLE, data_folder
 from engine.wire import WorkerClient, worker_environment
+from tests.engine.bench.stored import record
 from tests.engine.conftest import TinyModels
 
 Output = pytest.CaptureFixture[str]
@@ -186,6 +189,12 @@ def test_a_defect_ends_with_1(tiny: TinyModels, capsys: Output) -> None:
     assert cli.main(["bench", "--open", "1"], no_worker) == 1
 
 
+def test_a_time_budget_is_told(tiny: TinyModels, capsys: Output) -> None:
+    assert main(arguments(tiny, "--arms", "lookup", "--minutes", "1.5")) == 0
+    err = capsys.readouterr().err
+    assert "Bench 1: 2 runs or more, but 1:30 at most; what is measured is kept" in err
+
+
 def test_quick_is_small_and_has_an_end(starter: Path) -> None:
     request = asked("--quick")
     assert [prompt.kind for prompt in request.prompts] == list(KINDS)
@@ -219,6 +228,37 @@ def test_what_is_asked_for(tiny: TinyModels) -> None:
     assert request.rounds == request.most_rounds == 12
 
 
+def test_all_kinds_among_others(starter: Path) -> None:
+    request = asked("--kinds", "prose,all", "--prompts", "1")
+    assert [prompt.kind for prompt in request.prompts] == list(KINDS)
+
+
+def test_models_are_kept_by_their_whole_path(
+    tiny: TinyModels, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a bench goes on from another folder."""
+    monkeypatch.chdir(tiny.endless.parent)
+    request = asked("--target", tiny.endless.name, "--draft", f"./{tiny.close_weights.name}")
+    [pair] = request.pairs
+    assert pair.draft is not None
+    assert [pair.target.path, pair.draft.path] == [str(tiny.endless), str(tiny.close_weights)]
+
+
+@pytest.mark.parametrize(
+    ("more", "title"),
+    [
+        ([], "Conversation, translation, 10 more"),
+        (["--quick"], "Quick bench"),
+        (["--kinds", "code,json,prose"], "Code, json, prose"),
+        (["--kinds", "code", "--prompt", "x"], "Own prompts, code"),
+    ],
+)
+def test_a_bench_without_a_title_is_called_by_its_work(
+    more: list[str], title: str, starter: Path
+) -> None:
+    assert title_of(asked(*more), "--quick" in more) == title
+
+
 def test_all_that_is_possible_by_default(tiny: TinyModels) -> None:
     target = ["--target", str(tiny.endless)]
     names = {arm.name.split()[0] for arm in asked(*target).arms}
@@ -232,14 +272,24 @@ def test_all_that_is_possible_by_default(tiny: TinyModels) -> None:
 # -- results -------------------------------------------------------------------------------------
 
 
+@pytest.fixture(scope="module")
+def measured_once(tiny: TinyModels, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of Paceline's with two benches, beside the file of the first."""
+    folder = tmp_path_factory.mktemp("two")
+    file = folder / "one.json"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(DATA_DIR_VARIABLE, str(folder / "all"))
+        assert main(arguments(tiny, "--arms", "lookup", "--json", str(file))) == 0
+        assert main(arguments(tiny, "--arms", "lookup,auto", "--title", "Second")) == 0
+    return folder
+
+
 @pytest.fixture
-def two(tiny: TinyModels, tmp_path: Path, capsys: Output) -> Path:
+def two(measured_once: Path, data_dir: Path, capsys: Output) -> Path:
     """Benches 1 and 2 are stored; the file of the first."""
-    file = tmp_path / "one.json"
-    assert main(arguments(tiny, "--arms", "lookup", "--json", str(file))) == 0
-    assert main(arguments(tiny, "--arms", "lookup,auto", "--title", "Second")) == 0
     capsys.readouterr()
-    return file
+    shutil.copytree(measured_once / "all", data_dir)
+    return measured_once / "one.json"
 
 
 def test_results_are_shown_again(two: Path, tmp_path: Path, capsys: Output) -> None:
@@ -265,10 +315,22 @@ def test_results_are_listed(two: Path, capsys: Output) -> None:
     rows = [line.split("|")[1:-1] for line in capsys.readouterr().out.splitlines()[2:]]
     assert [[row[i].strip() for i in (0, 2, 3, 4, 5, 6)] for row in rows] == [
         ["2", "Second", "endless.gguf", "–", "3", "done"],
-        ["1", "", "endless.gguf", "–", "2", "done"],
+        ["1", "Own prompts", "endless.gguf", "–", "2", "done"],
     ]
     assert cli.main(["bench", "--list", "--json", "-"], no_worker) == 0
     assert [entry["id"] for entry in json.loads(capsys.readouterr().out)] == [2, 1]
+
+
+def test_one_that_runs_is_listed_so_and_not_gone_on_with(capsys: Output) -> None:
+    with BenchStore(bench_path()) as store:
+        store.create(record("Now"))
+    with bench_lock(data_folder()):
+        assert cli.main(["bench", "--list"], no_worker) == 0
+        assert " running" in capsys.readouterr().out
+        assert cli.main(["bench", "--resume"], no_worker) == 2
+        assert "No bench broke off." in capsys.readouterr().err
+    assert cli.main(["bench", "--list"], no_worker) == 0
+    assert " not finished" in capsys.readouterr().out
 
 
 def test_nothing_to_list(capsys: Output) -> None:
@@ -279,7 +341,9 @@ def test_nothing_to_list(capsys: Output) -> None:
 def test_two_results_are_compared(two: Path, tmp_path: Path, capsys: Output) -> None:
     assert cli.main(["bench", "--open", str(two), "--against", "2"], no_worker) == 0
     out = capsys.readouterr().out
-    assert out.startswith("# first against Second\n")
+    assert out.startswith("# Own prompts against Second\n")
+    assert "- Own prompts: endless.gguf, " in out
+    assert "- Second: endless.gguf, " in out
     assert "- Arms: lookup 5 / lookup 5, auto\n" in out
     assert "## What follows" not in out
 
@@ -291,10 +355,11 @@ def test_a_fresh_result_is_compared(
     more = ["--arms", "lookup", "--against", str(two), "--markdown", str(file)]
     assert main(arguments(tiny, *more)) == 0
     out = capsys.readouterr().out
-    assert "# Bench\n" in out
-    assert "# first against second\n" in out
+    versus = "# Own prompts (first) against Own prompts (second)\n"
+    assert "# Own prompts\n" in out
+    assert versus in out
     text = file.read_text(encoding="utf-8")
-    assert text.index("# Bench\n") < text.index("# first against second\n")
+    assert text.index("# Own prompts\n") < text.index(versus)
 
 
 # -- mistakes ------------------------------------------------------------------------------------
@@ -312,7 +377,13 @@ def test_a_fresh_result_is_compared(
         ),
         (["--kinds", "poems"], "“poems” is not a kind of workload"),
         (["--kinds", ","], "No kind of prompts is named. Choose from conversation,"),
+        (["--prompt", "x", "--prompts", "3"], "so --prompts has no place here. Leave it out, or"),
+        (["--arms", "lookup", "--draft-min-p", "0.4"], "No arm ends its drafts by --draft-min-p."),
+        (["--arms", "auto", "--draft-max", "3"], "so --draft-max has no place here. Leave it out"),
         (["--prompt", "@/no/such/prompt"], "cannot be read"),
+        (["--prompt", " "], "A prompt is empty."),
+        (["--prompt", "caf\udce9"], "“caf?” is not UTF-8 text."),
+        (["--title", "caf\udce9"], "“caf?” is not UTF-8 text."),
         (["--draft-max", "3,64"], "64 is not between 1 and 63"),
         (["--draft-max", ","], "nothing is named"),
         (["--draft-min-p", "2"], "2 is not between 0 and 1"),
@@ -325,11 +396,15 @@ def test_a_fresh_result_is_compared(
         (["--minutes", "-1"], "-1 is not 0 or more"),
         (["--rounds", "3", "--most-rounds", "2"], "2 rounds at most are fewer than 3 at least."),
         (["--draft", "/no/such/model.gguf"], "/no/such/model.gguf"),
+        (["--target", "/no/such/model.gguf"], "/no/such/model.gguf"),
+        (["--threads", "513"], "513 is not between 1 and 512"),
         (["--json", "/no/such/folder/x.json"], "no folder"),
         (["--csv", "/no/such/folder/x.csv"], "no folder"),
+        (["--json", ""], "“” is a folder. Give the name of a file."),
         (["--json", "-", "--csv", "-"], "Only one of --json, --markdown and --csv"),
         (["--against", "77"], "There is no stored bench 77. “paceline bench --list”"),
         (["--against", "/no/such/result.json"], "cannot be read"),
+        (["--against", ""], "cannot be read"),
     ],
 )
 def test_mistakes_are_told_before_anything_runs(
@@ -347,6 +422,8 @@ def test_mistakes_are_told_before_anything_runs(
     ("more", "words"),
     [
         (["--list", "--open", "1"], "--list and --open are two different things."),
+        (["--list", "--against", "1"], "--list and --against are two different things."),
+        (["--list", "--csv", "-"], "--list and --csv are two different things."),
         (["--resume", "--open", "1"], "--open and --resume are two different things."),
         (["--open", "1", "--arms", "auto"], "only shows a result, so --arms has no place here."),
         (["--resume", "--quick"], "goes on as it was asked for, so --quick has no place here."),
@@ -354,6 +431,8 @@ def test_mistakes_are_told_before_anything_runs(
         (["--resume"], "No bench broke off."),
         (["--resume", "7"], "There is no stored bench 7."),
         (["--open", "7"], "There is no stored bench 7."),
+        (["--open", "9" * 30], f"There is no stored bench {'9' * 30}."),
+        (["--open", ""], "cannot be read"),
     ],
 )
 def test_mistakes_with_stored_benches(more: list[str], words: str, capsys: Output) -> None:
@@ -370,6 +449,22 @@ def test_what_is_no_result(tmp_path: Path, capsys: Output) -> None:
     assert "This is not a result of Paceline's bench." in capsys.readouterr().err
 
 
+def test_what_has_measured_something_goes_on_first(
+    tiny: TinyModels, two: Path, capsys: Output
+) -> None:
+    """A newer bench was killed before its first run; of this one all was done but to say so."""
+    with BenchStore(bench_path()) as store:
+        record = store.read(1)
+        assert record is not None
+        store.create(msgspec.structs.replace(record, created=record.created + 9, runs=()))
+        store.set_state(1, "stopped", 1.0)
+        store.set_state(3, "stopped", 0.0)
+    assert main(["bench", "--resume"]) == 0
+    assert capsys.readouterr().err.startswith("Bench 1 is done: 2 runs.")
+    assert main(["bench", "--resume"]) == 0
+    assert "Bench 3: 2 runs or more;" in capsys.readouterr().err
+
+
 def test_a_finished_bench_does_not_go_on(two: Path, capsys: Output) -> None:
     assert cli.main(["bench", "--resume", "1"], no_worker) == 2
     assert "Bench 1 is finished. “paceline bench --open 1” shows it." in capsys.readouterr().err
@@ -380,6 +475,8 @@ def test_a_prompt_that_does_not_fit(tiny: TinyModels, capsys: Output) -> None:
     err = capsys.readouterr().err
     assert "The prompt “prompt 2” and its answer need" in err
     assert "--resume" not in err  # nothing was measured
+    with BenchStore(bench_path()) as store:
+        assert store.benches() == ()
 
 
 def test_a_worker_that_dies_costs_one_run(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:

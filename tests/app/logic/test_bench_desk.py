@@ -1,3 +1,5 @@
+from msgspec.structs import replace
+
 from app.logic.bench_desk import BenchDesk
 from app.logic.engine_state import EngineState
 from engine.errors import ErrorKind
@@ -25,6 +27,21 @@ def test_a_new_bench_is_shown_as_soon_as_it_has_an_id() -> None:
     assert (desk.shown, desk.running, desk.is_running_shown) == (7, 7, True)
     desk.finish(is_done=True)
     assert (desk.shown, desk.running) == (7, 0)
+
+
+def test_one_that_has_ended_is_not_said_to_run_until_the_list_says_so_too() -> None:
+    desk = BenchDesk()
+    desk.begin(0)
+    desk.apply(progress(bench=7))
+    desk.set_entries((replace(entry(7, "running"), is_running=True),))
+    desk.finish(is_done=True)
+    assert desk.standing(READY, False) is None
+    desk.begin(7)
+    desk.set_entries((replace(entry(7, "running"), is_running=True),))
+    desk.fail(DIED)
+    standing = desk.standing(READY, False)
+    assert standing is not None
+    assert standing.headline.startswith("It broke off after")
 
 
 def test_another_one_is_looked_at_while_one_runs() -> None:
@@ -67,7 +84,7 @@ def test_why_one_broke_off_stands_over_it_until_it_goes_on() -> None:
     desk.finish(is_done=False)
     standing = desk.standing(READY, False)
     assert standing is not None
-    assert standing.tone == "warning"
+    assert standing.tone == "muted", "it was stopped; why it broke off before is forgotten"
 
 
 def test_one_that_could_not_go_on_says_why() -> None:

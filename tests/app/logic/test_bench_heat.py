@@ -1,7 +1,7 @@
 import msgspec
 import pytest
 
-from app.logic.bench_heat import HeatCell, heat_of
+from app.logic.bench_heat import HeatArm, HeatCell, heat_of
 from engine.bench.values import BenchReport, Estimate
 from tests.app import bench_report_samples as sample
 
@@ -83,3 +83,21 @@ def test_why_there_is_no_figure_is_told() -> None:
 def test_a_report_without_a_cell_is_an_empty_table() -> None:
     heat = heat_of(msgspec.structs.replace(sample.report(), cells=(), recommendations=()), 0)
     assert heat.arms == heat.rows == ()
+
+
+def test_figures_of_a_table_have_the_same_decimals() -> None:
+    report = with_speedup(sample.report(), "lookup 3", "code", Estimate(2.0, 1.9, 2.1))
+    assert cell(report, "lookup 3", "code").text == "2.00×"
+    assert all(len(c.text.partition(".")[2]) == 3 for r in heat_of(report, 0).rows for c in r.cells)
+
+
+@pytest.mark.parametrize(
+    ("label", "lines"),
+    [
+        ("Draft model 10, p ≥ 0.4, rejection", "Draft model\n10, p ≥ 0.4, rejection"),
+        ("Lookup 3", "Lookup\n3"),
+        ("Auto", "Auto"),
+    ],
+)
+def test_an_arm_s_length_stands_under_its_drafter(label: str, lines: str) -> None:
+    assert HeatArm("", label, ()).stacked == lines

@@ -8,7 +8,6 @@ from app.logic.bench_progress import (
     entry_models,
     entry_state,
     entry_when,
-    runs_to_race,
     seen_acceptance,
     stored_standing,
 )
@@ -124,13 +123,22 @@ def test_of_one_that_is_done_or_shared_nothing_is_said(stored: BenchEntry) -> No
     assert stored_standing(stored, "") is None
 
 
+def test_one_that_runs_elsewhere_did_not_break_off() -> None:
+    elsewhere = structs.replace(entry(state="running"), is_running=True)
+    standing = stored_standing(elsewhere, "", "The worker died.")
+    assert standing is not None
+    assert standing.headline == "It runs in another window or terminal"
+    assert standing.actions == ()
+    assert entry_state(elsewhere, 0) == ("running", "ok")
+
+
 @pytest.mark.parametrize(
     ("state", "is_shared", "running", "words"),
     [
         ("done", False, 0, "48 runs"),
         ("running", False, 1, "running"),
         ("running", False, 2, "broke off"),
-        ("stopped", False, 0, "stopped after 48"),
+        ("stopped", False, 0, "stopped after 48 runs"),
         ("done", True, 0, "opened from a file"),
     ],
 )
@@ -158,15 +166,6 @@ def test_the_list_names_files_as_short_as_they_stay_clear() -> None:
 def test_when_is_as_short_as_it_stays_clear(then: datetime, words: str) -> None:
     now = datetime(2026, 11, 30, 10, tzinfo=UTC)
     assert entry_when(then.replace(tzinfo=UTC).timestamp(), now) == words
-
-
-def test_runs_of_one_round_race_each_other() -> None:
-    found = runs_to_race(record(), 0, 1, ("off", "draft 5"))
-    assert found is not None
-    assert [(r.step.arm, r.step.prompt, r.step.round) for r in found] == [
-        ("off", 1, 1), ("draft 5", 1, 1),
-    ]  # fmt: skip
-    assert runs_to_race(record(), 0, 1, ("off", "auto")) is None
 
 
 def test_what_if_starts_from_the_acceptance_of_the_loaded_files() -> None:

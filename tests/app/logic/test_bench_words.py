@@ -9,6 +9,7 @@ from app.logic.bench_words import (
     depth_label,
     foot_text,
     head_text,
+    interval_text,
     kind_label,
     kind_lines,
     nothing_text,
@@ -154,3 +155,22 @@ def test_without_a_figure_it_is_said_why() -> None:
     running = msgspec.structs.replace(report, state="running")
     assert nothing_text(running).startswith("No pair of runs is complete yet")
     assert "Go on with it" in nothing_text(msgspec.structs.replace(report, state="stopped"))
+    done = nothing_text(msgspec.structs.replace(report, state="done"))
+    assert "more time" in done
+    assert "Go on with it" not in done, "there is nothing to press for that"
+
+
+@pytest.mark.parametrize(
+    ("estimate", "words"),
+    [
+        (Estimate(1.4), ""),
+        (Estimate(1.4, 1.3, 1.5), "1.30–1.50×"),
+        (Estimate(1.4, 0.5, 4.0), "0.50–4.00×"),
+        (Estimate(1.4, 0.0014, 1400.0), "under 0.1 to over 10×"),
+        (Estimate(1.4, 0.2, 9.8), "0.2 to 9.8×"),
+        (Estimate(0.4, 0.02, 8.0), "under 0.1 to 8.0×"),
+        (Estimate(12.0, 11.0, 13.0), "11.00–13.00×"),
+    ],
+)
+def test_an_interval_that_says_little_says_so(estimate: Estimate, words: str) -> None:
+    assert interval_text(estimate) == words

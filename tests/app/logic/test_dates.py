@@ -1,10 +1,10 @@
-"""How long ago something was, in words."""
+"""Dates, and how long ago something was, in words."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
-from app.logic.dates import ago, ago_of
+from app.logic.dates import ago, ago_of, day_and_month, day_of
 from tests.app.hub_samples import NOW
 
 
@@ -40,3 +40,9 @@ def test_dates_as_the_hub_writes_them() -> None:
     assert ago("2026-11-26T08:00:00.000Z", NOW) == "3 days ago"
     assert ago("2026-11-26", NOW) == "3 days ago"
     assert ago_of(0, NOW) == ""
+
+
+def test_months_are_english_whatever_the_system_speaks() -> None:
+    days = [datetime(2026, month, 3) for month in range(1, 13)]
+    assert [day_and_month(day).split()[1][0] for day in days] == list("JFMAMJJASOND")
+    assert day_of(days[9]) == "3 Oct 2026"

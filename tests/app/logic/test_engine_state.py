@@ -28,7 +28,7 @@ from engine.protocol import (
 from engine.request import GenerateRequest, LosslessRequest, ModelSettings
 from engine.stats import RunStats
 from tests.fake_bench import record_of
-from tests.fake_worker import model_info
+from tests.fake_values import model_info
 
 SETTINGS = ModelSettings(path="/m/target.gguf")
 LOAD = Load(id=1, target=SETTINGS)

@@ -9,17 +9,39 @@ from app.logic.race import (
     film,
     film_note,
     film_speed,
+    race_caption,
     race_of,
     result_of,
+    runs_to_race,
     side_words,
     speed_label,
 )
 from engine.bench.values import BenchRun, Piece
 from engine.stats import RunStats
+from tests.app import bench_report_samples as reports
 from tests.app import race_samples as sample
 from tests.app.compare_samples import TEXT, words
 
 SHORT = "One two three four five six seven."  # seven words
+
+
+def of_round(arm: str, number: int) -> BenchRun:
+    run = sample.run(arm)
+    return msgspec.structs.replace(run, step=msgspec.structs.replace(run.step, round=number))
+
+
+def test_runs_of_the_first_round_that_both_have_race_each_other() -> None:
+    left = [of_round("off", number) for number in (1, 2, 3)]
+    right = [of_round("draft 3", number) for number in (3, 2)]
+    assert runs_to_race(left, right) == (left[1], right[1])
+    assert runs_to_race(left[:1], right) is None
+    assert runs_to_race(left, ()) is None
+
+
+def test_what_is_raced_is_named() -> None:
+    report = reports.report()
+    code = next(i for i, work in enumerate(report.request.prompts) if work.kind == "code")
+    assert race_caption(report, 0, code).endswith(" · Code writing, code 1")
 
 
 def test_nothing_is_shown_before_the_first_token() -> None:

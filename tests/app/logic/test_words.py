@@ -18,7 +18,7 @@ from engine.errors import ErrorKind
 from engine.protocol import Device, Error, PairVerdict, Progress
 from engine.request import ModelSettings
 from tests.app import live_samples
-from tests.fake_worker import OTHER_VOCABULARY, model_info
+from tests.fake_values import OTHER_VOCABULARY, model_info
 
 
 @pytest.mark.parametrize(

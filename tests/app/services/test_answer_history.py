@@ -165,6 +165,38 @@ def test_a_cause_is_told_once_also_after_a_start(qtbot: QtBot, make: Make) -> No
     assert several(qtbot, again, 30, 30, kind="code") == [], "this cause was told"
 
 
+@pytest.mark.parametrize(
+    ("change", "cause"),
+    [
+        ({"target": model(template="other")}, "template"),
+        ({"target": model(kv_type_k="q4_0", kv_type_v="q4_0")}, "target KV"),
+        ({"kind": "code"}, "kind"),
+        ({}, "target file"),
+    ],
+)
+def test_a_fall_is_told_with_its_likely_cause(
+    qtbot: QtBot, make: Make, tmp_path: Path, change: dict[str, Any], cause: str
+) -> None:
+    target = tmp_path / "target.gguf"
+    history = make()
+    told: list[Alarm] = []
+    history.checked.connect(lambda _, alarm: told.append(alarm))
+
+    def write(content: str, accepted: int, **how: Any) -> None:
+        target.write_text(content, encoding="utf-8")
+        history.note_models(str(target))
+        for _ in range(12):
+            by = {"draft_model": (100, accepted)}
+            history.record(answer(next(CLOCK), by, **how), "chat", str(target))
+        total = len(told) + 12
+        qtbot.waitUntil(lambda: len(told) == total, timeout=5000)
+
+    write("as it was", 60)
+    write("as it was" if change else "another", 47, **change)  # by 22 %
+    (alarm,) = [each for each in told if each is not None]
+    assert [found.factor for found in alarm.causes] == [cause]
+
+
 def test_a_further_fall_is_told_against_what_was_told(qtbot: QtBot, make: Make) -> None:
     history = make()
     several(qtbot, history, 12, 60)

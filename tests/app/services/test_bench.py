@@ -16,6 +16,7 @@ from engine.bench.values import BenchReport
 from engine.errors import ErrorKind
 from engine.protocol import BenchProgress, Error
 from engine.request import ModelSettings
+from tests.app import bench_report_samples as sample
 from tests.app.bench_samples import work
 
 MakeEngine = Callable[[list[str]], EngineClient]
@@ -158,9 +159,14 @@ def test_a_stored_one_is_opened_without_its_runs_and_read_with_them(
     assert opened.args[0] == bench
     assert opened.args[1].cells
     assert opened.args[1].runs == ()
-    with qtbot.waitSignal(service.record_read, timeout=20_000) as read:
-        service.read_record(bench)
-    assert len(read.args[0].runs) == 12
+    with qtbot.waitSignal(service.runs_read, timeout=20_000) as read:
+        service.read_runs(bench, 0, 1, ("off", "lookup 3"))
+    assert read.args[0] == bench
+    steps = [[run.step for run in runs] for runs in read.args[1]]
+    assert [{(s.arm, s.prompt) for s in each} for each in steps] == [
+        {("off", 1)},
+        {("lookup 3", 1)},
+    ]
     with qtbot.waitSignal(service.request_read, timeout=20_000) as asked_for:
         service.read_request(bench)
     assert asked_for.args[1].pairs[0].target.path == "/m/target.gguf", "with its folder"
@@ -193,6 +199,36 @@ def test_what_is_saved_as_json_opens_in_another_paceline(
     with qtbot.waitSignal(elsewhere.shared_added, timeout=20_000) as added:
         elsewhere.open_file(str(file))
     assert [(e.id, e.is_shared, e.title) for e in heard.entries] == [(added.args[0], True, "Mine")]
+
+
+def test_a_result_that_came_without_its_runs_shows_the_table_it_came_with(
+    qtbot: QtBot, make_service: MakeService, tmp_path: Path
+) -> None:
+    file, again = tmp_path / "result.json", tmp_path / "again.json"
+    report = sample.report()
+    assert report.cells
+    assert not report.runs
+    file.write_bytes(shared.encode(report))
+    service = make_service()
+    with qtbot.waitSignal(service.shared_added, timeout=20_000) as added:
+        service.open_file(str(file))
+    with qtbot.waitSignal(service.opened, timeout=20_000) as opened:
+        service.open(added.args[0])
+    assert opened.args[1].cells == report.cells
+    with qtbot.waitSignal(service.other_read, timeout=20_000) as other:
+        service.read_other(added.args[0])
+    assert other.args[0].cells == report.cells
+    with qtbot.waitSignal(service.saved, timeout=20_000):
+        service.save_json(added.args[0], str(again))
+    assert shared.read(again).cells == report.cells
+
+
+def test_what_was_deleted_meanwhile_is_told_of(qtbot: QtBot, make_service: MakeService) -> None:
+    service = make_service()
+    for ask in (service.open, service.read_other, service.read_request):
+        with qtbot.waitSignal(service.troubled, timeout=20_000) as told:
+            ask(77)
+        assert told.args[0].startswith("This bench was deleted.")
 
 
 @pytest.mark.parametrize("content", [None, b"<!DOCTYPE html>"])
@@ -243,7 +279,11 @@ def test_prompts_are_read_from_files(
     (tmp_path / "mine.txt").write_text("What is a tide?\n", encoding="utf-8")
     with qtbot.waitSignal(service.prompts_read, timeout=20_000) as read:
         service.read_prompts(str(tmp_path / "mine.txt"))
-    assert [work.kind for work in read.args[0]] == ["mine"]
+    assert read.args[0] == str(tmp_path / "mine.txt")
+    assert [work.kind for work in read.args[1]] == ["mine"]
+    with qtbot.waitSignal(service.prompts_read, timeout=20_000) as read:
+        service.read_prompts(str(tmp_path / "mine.txt"), ("mine",))
+    assert [work.kind for work in read.args[1]] == ["mine (2)"]
     with qtbot.waitSignal(service.prompts_refused, timeout=20_000) as refused:
         service.read_prompts(str(tmp_path / "none.txt"))
     assert "none.txt" in refused.args[0]

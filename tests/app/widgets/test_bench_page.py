@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.logic.engine_state import EngineState
 from app.logic.model_choices import Choice
-from app.widgets.bench_page import HISTORY, BenchPage
+from app.widgets.bench_frame import HISTORY
+from app.widgets.bench_page import BenchPage
 from app.widgets.theme import DARK, LIGHT
 from engine.bench.request import BenchRequest
 from engine.bench.summary import report_of
@@ -174,12 +175,18 @@ def test_more_files_make_more_pairs_and_can_be_left_out(form: BenchPage) -> None
     assert files.paths == ()
 
 
-def test_own_prompts_come_from_files_and_from_the_chat(form: BenchPage) -> None:
+def test_own_prompts_come_from_files_and_from_the_chat(qtbot: QtBot, form: BenchPage) -> None:
     own = form.setup.work
     own.none.click()
-    own.add_prompts((work("mine", "one"), work("mine", "two")))
-    own.add_prompts((work("mine", "other"),))
+    own.add_prompts("/a/mine.jsonl", (work("mine", "one"), work("mine", "two")))
+    own.add_prompts("/a/mine.jsonl", (work("mine", "other"),))
     assert [prompt.name for prompt in own.prompts] == ["other"], "a file replaces itself"
+    with qtbot.waitSignal(own.file_chosen) as chosen:
+        own._on_file_selected("/b/mine.jsonl")
+    assert chosen.args == ["/b/mine.jsonl", ("mine",)], "and no other file"
+    own.add_prompts("/b/mine.jsonl", (work("mine (2)", "another"),))
+    assert [prompt.kind for prompt in own.prompts] == ["mine", "mine (2)"]
+    next(b for b in own.findChildren(QAbstractButton) if "mine (2)" in b.toolTip()).click()
     assert not own.add_chat.isEnabled()
     own.set_chat((work("from chats", "Why?"), work("from chats", "How?")))
     own.add_chat.click()
@@ -193,7 +200,7 @@ def test_own_prompts_come_from_files_and_from_the_chat(form: BenchPage) -> None:
 def test_a_file_without_prompts_is_refused_in_its_place(form: BenchPage) -> None:
     form.setup.work.refuse("“x.jsonl” has no prompt.")
     assert form.setup.work.refused.isVisible()
-    form.setup.work.add_prompts((work("mine"),))
+    form.setup.work.add_prompts("/a/mine.jsonl", (work("mine"),))
     assert not form.setup.work.refused.isVisible()
 
 
@@ -251,7 +258,7 @@ def test_the_result_stays_when_it_is_done(running: BenchPage) -> None:
     running.set_entries((entry(1),))
     assert running.results.isVisible()
     assert not running.running.isVisible()
-    assert running.tabs.tabText(0) == "Results"
+    assert running.frame.tabs.tabText(0) == "Results"
 
 
 def test_one_that_runs_cannot_be_deleted(running: BenchPage) -> None:
@@ -299,7 +306,7 @@ def test_the_page_comes_up_with_the_last_result(qtbot: QtBot, page: BenchPage) -
     with qtbot.waitSignal(page.open_requested) as asked:
         page.set_entries((entry(2, title="Newer"), entry(1, title="Older")))
     assert asked.args == [2]
-    assert page.title.text() == "Newer"
+    assert page.frame.title.text() == "Newer"
     page.list.new.click()
     page.set_entries((entry(2, title="Newer"), entry(1, title="Older")))
     assert page.setup.isVisible(), "who wants the form keeps it"
@@ -353,7 +360,7 @@ def test_a_new_one_leaves_what_was_chosen(stored: BenchPage) -> None:
     stored.list.choose(1)
     stored.list.new.click()
     assert (stored.shown, stored.list.current) == (0, 0)
-    assert stored.tabs.tabText(0) == "New bench"
+    assert stored.frame.tabs.tabText(0) == "New bench"
 
 
 def test_a_shared_result_is_asked_for(qtbot: QtBot, stored: BenchPage, tmp_path: Path) -> None:
@@ -372,12 +379,13 @@ def test_a_race_takes_everything_else_s_place(stored: BenchPage) -> None:
     stored.list.choose(1)
     stored.show_opened(1, report())
     stored.show_race(True)
-    assert not stored.tabs.isVisible()
+    assert not stored.frame.tabs.isVisible()
     stored.show_history()
-    assert stored.tabs.currentIndex() == HISTORY
+    assert stored.frame.tabs.currentIndex() == HISTORY
+    assert not stored.frame.title.isVisible(), "it is the bench's"
     stored.show_race(True)
     stored.list.choose(2)
-    assert stored.tabs.isVisible()
+    assert stored.frame.tabs.isVisible()
 
 
 # --- Everywhere --------------------------------------------------------------------------------
@@ -386,14 +394,14 @@ def test_a_race_takes_everything_else_s_place(stored: BenchPage) -> None:
 def test_a_narrow_page_shows_list_and_rest_in_turn(qtbot: QtBot, stored: BenchPage) -> None:
     stored.resize(844, 560)
     assert not stored.list.isVisible()
-    qtbot.mouseClick(stored.back, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(stored.frame.back, Qt.MouseButton.LeftButton)
     assert stored.list.isVisible()
     assert stored.list.rows.hasFocus()
     stored.list.choose(1)
     assert not stored.list.isVisible()
     stored.resize(1224, 760)
     assert stored.list.isVisible()
-    assert not stored.back.isVisible()
+    assert not stored.frame.back.isVisible()
 
 
 @pytest.mark.parametrize("width", [664, 844, 1224])
@@ -424,3 +432,20 @@ def test_long_and_foreign_titles_and_both_themes(stored: BenchPage) -> None:
         stored.set_theme(theme)
         stored.grab()
     assert stored.list.rows.rows.entries[2].text.startswith("a & b <i>, ")
+
+
+def test_a_result_begins_at_the_top_unless_something_stands_over_it(stored: BenchPage) -> None:
+    for bench, is_under in ((1, False), (2, True)):
+        stored.set_entries((entry(1), entry(2, state="stopped")))
+        stored.list.choose(bench)
+        stored.show_opened(bench, report())
+        QApplication.processEvents()
+        assert (stored.results.y() > 0) is is_under
+
+
+def test_others_to_compare_with_tell_their_time(stored: BenchPage) -> None:
+    stored.set_entries((entry(1), entry(2)))
+    stored.list.choose(1)
+    stored.show_opened(1, report())
+    offered = [action.text() for action in stored.results.saving.against.menu().actions()]
+    assert offered == ["Quick bench, 14 Nov 2023"]

@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QToolTip
 from pytestqt.qtbot import QtBot
 
 from app.logic.formatting import PLAIN
+from app.widgets.bench_details import FigureLine
 from app.widgets.bench_results import BenchResults
 from app.widgets.heat_paint import heat_color
 from app.widgets.theme import DARK, LIGHT, Theme
-from engine.bench.values import Estimate
+from engine.bench.values import Estimate, Recommendation
 from tests.app import bench_report_samples as sample
 
 
@@ -115,6 +116,20 @@ def test_any_arm_can_be_made_the_default(results: BenchResults, qtbot: QtBot) ->
     assert asked.args == [0, "auto"]
 
 
+def test_an_arm_that_no_chat_can_follow_is_not_offered_as_the_default(
+    results: BenchResults,
+) -> None:
+    results.set_report(sample.report(sample.request(arms=sample.MANY)))
+    button = results.details.default
+    results.table.choose("code-edit", "predicted 5")
+    assert not button.isEnabled()
+    assert "belongs to one answer" in button.toolTip()
+    assert results.head.default.isEnabled(), "it recommends another"
+    results.table.choose("code-edit", "lookup 5")
+    assert button.isEnabled()
+    assert "belongs" not in button.toolTip()
+
+
 def test_nothing_is_made_a_default_while_it_is_measured_or_from_elsewhere(
     results: BenchResults,
 ) -> None:
@@ -208,6 +223,7 @@ def test_a_bench_that_has_no_pair_yet_says_so(results: BenchResults) -> None:
     results.set_report(report)
     assert results.nothing.isVisible()
     assert not results.table.isVisible()
+    assert not results.saving.isVisible()
     assert not results.head.default.isVisible()
 
 
@@ -313,3 +329,59 @@ def test_a_pair_of_runs_without_interval_is_shown(results: BenchResults) -> None
         msgspec.structs.replace(report, recommendations=(one, *report.recommendations[1:]))
     )
     assert results.head.sureness.text().startswith("By one pair of runs")
+
+
+def test_another_result_begins_with_its_own_best_cell(results: BenchResults) -> None:
+    results.table.choose("json", "lookup 3")
+    other = sample.report(sample.request(kinds=("repetition",)))
+    results.set_report(msgspec.structs.replace(other, created=1.0))
+    assert results.table.chosen == ("repetition", "lookup 7")
+
+
+def test_while_nobody_chooses_the_best_cell_is_followed(results: BenchResults) -> None:
+    report = sample.report()
+    found = tuple(
+        msgspec.structs.replace(each, arm="auto") if not each.kind else each
+        for each in report.recommendations
+    )
+    results.set_report(msgspec.structs.replace(report, recommendations=found))
+    assert results.table.chosen == ("", "auto")
+
+
+@pytest.mark.parametrize(
+    ("estimate", "is_clear", "is_offered"),
+    [
+        (Estimate(1.2, 1.1, 1.3), True, True),
+        (Estimate(1.02, 0.9, 1.1), False, False),
+        (None, True, True),
+        (None, False, False),
+    ],
+)
+def test_only_what_the_headline_names_is_offered_as_the_default(
+    results: BenchResults, estimate: Estimate | None, is_clear: bool, is_offered: bool
+) -> None:
+    arm = "auto" if estimate is not None else "off"
+    found = Recommendation(
+        block=0, kind="", arm=arm, speedup=estimate, is_clear=is_clear, near=(), text=""
+    )
+    results.set_report(msgspec.structs.replace(sample.report(), recommendations=(found,)))
+    assert results.head.default.isVisible() is is_offered
+
+
+def test_blocks_are_chosen_on_one_line_where_there_is_room(results: BenchResults) -> None:
+    results.set_report(sample.report(sample.request(temperatures=(0.0, 0.8), pairs=2)))
+    blocks = results.head.blocks
+    QGuiApplication.processEvents()
+    assert blocks.pairs.y() == blocks.temperatures.y()
+    results.resize(664, 740)
+    QGuiApplication.processEvents()
+    assert blocks.pairs.y() < blocks.temperatures.y()
+
+
+def test_a_long_figure_takes_more_lines(qtbot: QtBot) -> None:
+    line = FigureLine(LIGHT, "identical", "Text")
+    qtbot.addWidget(line)
+    line.set_value("the same")
+    one = line.heightForWidth(340)
+    line.set_value("10 the same, 1 differs, not checked, 1 a tie, 1 another sample by design")
+    assert line.heightForWidth(340) > one

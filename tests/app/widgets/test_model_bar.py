@@ -14,7 +14,7 @@ from app.widgets.theme import DARK, LIGHT
 from engine.errors import ErrorKind
 from engine.protocol import Device, Error, Loaded, PairVerdict, Progress
 from engine.request import ModelSettings
-from tests.fake_worker import OTHER_VOCABULARY, memory, model_info
+from tests.fake_values import OTHER_VOCABULARY, memory, model_info
 
 TARGET = ModelSettings(path="/m/Big & tall.gguf")
 DRAFT = ModelSettings(path="/m/small.gguf")

@@ -24,6 +24,11 @@ def test_the_same_result_twice() -> None:
     assert "Nothing but the times they were measured at." in against_markdown(made, made)
 
 
+def test_two_of_one_title_are_told_apart() -> None:
+    made = msgspec.structs.replace(report(), title="Quick bench")
+    assert against(made, made).titles == ("Quick bench (first)", "Quick bench (second)")
+
+
 def test_plain_decoding_by_speed_and_arms_by_speed_up() -> None:
     found = against(report(), report(scale=2.0))
     for row in found.rows:

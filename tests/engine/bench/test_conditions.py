@@ -1,4 +1,4 @@
-"""What forbids a bench and what is warned of, beside real processes that compute, wait and lock."""
+"""What forbids a bench and what is warned of, beside real processes that compute and wait."""
 
 import os
 import subprocess
@@ -12,8 +12,7 @@ import psutil
 import pytest
 
 from engine.bench import conditions
-from engine.bench.conditions import LoadMeter, bench_lock, machine, refusal, warnings
-from engine.errors import EngineError, ErrorKind
+from engine.bench.conditions import LoadMeter, machine, refusal, warnings
 from engine.hub.download_files import Job, Partial
 from engine.hub_protocol import FilePart
 from engine.protocol import Device
@@ -21,13 +20,6 @@ from engine.protocol import Device
 Start = Callable[..., subprocess.Popen[bytes]]
 BUSY = "print(flush=True)\nwhile True: pass"
 WAITS = "print(flush=True)\ninput()"
-LOCKS = """
-from pathlib import Path
-from engine.bench.conditions import bench_lock
-with bench_lock(Path({!r})):
-    print(flush=True)
-    input()
-"""
 
 
 @pytest.fixture
@@ -157,36 +149,6 @@ def test_processes_that_may_not_be_looked_at(
     assert warnings() == ("Other programs use 1.4 of 2 cores.",)
 
 
-@pytest.mark.usefixtures("alone")
-def test_one_bench_at_a_time_also_after_a_kill(tmp_path: Path, start: Start) -> None:
-    data = tmp_path / "new" / "data"
-    other = start(LOCKS.format(str(data)))
-    with pytest.raises(EngineError, match="Another bench is running") as refused, bench_lock(data):
-        pass
-    assert refused.value.hint
-    other.kill()
-    other.wait()
-    with bench_lock(data):
-        assert refusal(data, os.getpid()) is None, "the own lock is no reason"
-    with bench_lock(data):
-        pass
-
-
-def test_the_lock_goes_with_what_fails(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="inside"), bench_lock(tmp_path):
-        raise ValueError("inside")
-    with bench_lock(tmp_path):
-        pass
-
-
-def test_a_folder_that_cannot_be(tmp_path: Path) -> None:
-    (tmp_path / "file").write_bytes(b"")
-    with pytest.raises(EngineError) as refused, bench_lock(tmp_path / "file" / "data"):
-        pass
-    assert refused.value.kind is ErrorKind.DISK
-    assert str(tmp_path) in refused.value.message
-
-
 # -- what is warned of ---------------------------------------------------------------------------
 
 
@@ -226,6 +188,16 @@ def test_the_meter_on_this_machine() -> None:
     while perf_counter() < until:
         pass
     assert 0.0 <= meter.cores() <= (psutil.cpu_count() or 1)
+
+
+def test_where_the_system_hides_its_times_no_load_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hidden() -> None:
+        raise PermissionError("/proc/stat")
+
+    monkeypatch.setattr(psutil, "cpu_times", hidden)
+    meter = LoadMeter()
+    meter.start()
+    assert meter.cores() == 0.0
 
 
 def test_other_programs_are_named(load: Callable[[float], None], start: Start) -> None:

@@ -1,11 +1,12 @@
 """A bench as Markdown: tables that a reader and a parser understand, sentences that say it all."""
 
 import msgspec
+import pytest
 from markdown_it import MarkdownIt
 
-from engine.bench.markdown import bench_markdown
+from engine.bench.markdown import bench_markdown, interval_text
 from engine.bench.request import BenchPair
-from engine.bench.values import BenchReport
+from engine.bench.values import BenchReport, Estimate
 from engine.request import ModelSettings
 from tests.engine.bench.reports import asked, report, verdict
 
@@ -37,6 +38,19 @@ def test_speed_ups_by_kind_and_arm() -> None:
     value, _, rest = code[2].partition("× (")
     low, _, high = rest.rstrip(")").partition("–")
     assert float(low) <= float(value) <= float(high)
+
+
+@pytest.mark.parametrize(
+    ("estimate", "words"),
+    [
+        (Estimate(1.4), ""),
+        (Estimate(1.4, 1.25, 1.5), " (1.25–1.50)"),
+        (Estimate(1.4, 0.001, 1400.0), " (under 0.1 to over 10)"),
+        (Estimate(1.4, 0.25, 7.5), " (0.2 to 7.5)"),
+    ],
+)
+def test_an_interval_has_no_more_digits_than_it_says(estimate: Estimate, words: str) -> None:
+    assert interval_text(estimate) == words
 
 
 def test_one_kind_is_told_once() -> None:
@@ -81,6 +95,18 @@ def test_pairs_are_named_where_there_are_several() -> None:
 def test_texts_that_differ_are_told() -> None:
     text = bench_markdown(report(verdicts=[verdict(kind="defect")]))
     assert "lookup 5, code/one: differs from token 5 on: ' a' became ' the'" in text
+
+
+def test_texts_that_were_not_checked_are_told() -> None:
+    made = report()
+    cells = tuple(
+        msgspec.structs.replace(cell, verdicts={"identical": 2, "unchecked": 1})
+        for cell in made.cells
+    )
+    text = bench_markdown(msgspec.structs.replace(made, cells=cells))
+    assert "2 identical, 1 differs, not checked |" in text
+    assert text.count("\nNot checked: a text differs from that of plain decoding, and no time") == 1
+    assert "Not checked" not in bench_markdown(made)
 
 
 def test_notes_warnings_and_conditions() -> None:

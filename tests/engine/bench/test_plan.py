@@ -81,12 +81,13 @@ def test_the_order_is_random_and_the_seeds() -> None:
     assert max(begins.values()) < 3 * min(begins.values())
 
 
-def test_a_tenth_of_what_is_planned_is_warm_up() -> None:
-    request = asked("lookup", rounds=5)
+@pytest.mark.parametrize("rounds", [5, 10, 15])
+def test_a_tenth_of_what_is_planned_is_warm_up(rounds: int) -> None:
+    request = asked("lookup", rounds=rounds, most_rounds=20)
     assert len(round_of(request, 0, 1)) == 6
-    assert planned(request) == 30
+    assert planned(request) == 6 * rounds
     steps = warm_up(request, 0)
-    assert len(steps) == 3
+    assert len(steps) == 6 * rounds / 10
     assert {step.round for step in steps} == {0}
 
 
@@ -122,6 +123,7 @@ def test_an_arm_takes_the_prompts_own_prediction() -> None:
         {"rounds": 3, "most_rounds": 2},
         {"most_rounds": 101},
         {"max_tokens": 1},
+        {"seed": -1},
         {"width": 0.0},
         {"temperatures": ()},
         {"temperatures": (-1.0,)},

@@ -1,5 +1,6 @@
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -138,6 +139,16 @@ def test_an_arm_is_recommended_only_for_what_it_can_run_with_throughout() -> Non
         ("code-edit", "predicted 16"),
         ("", "lookup 5"),
     ]
+
+
+def test_a_defect_in_its_texts_is_told_with_the_arm() -> None:
+    wrong = msgspec.structs.replace(cell("draft 3", CLEAR), verdicts={"defect": 2, "tie": 1})
+    sound = cell("lookup 5", Estimate(1.1, 1.05, 1.15))
+    (found,) = recommended(sound, wrong)
+    assert found.arm == "draft 3"
+    assert found.text.endswith("(1.70–1.95). But a defect changed its text of 2 prompts.")
+    (found,) = recommended(cell("lookup 5", Estimate(2.0, 1.98, 2.02)), wrong)
+    assert "defect" not in found.text
 
 
 def test_every_block_has_its_own() -> None:

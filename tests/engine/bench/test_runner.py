@@ -140,7 +140,7 @@ def test_rounds_go_on_until_intervals_are_narrow(
 
 
 def test_a_time_budget_ends_it(tiny: TinyModels, engine: Inference, store: BenchStore) -> None:
-    request = asked(tiny, "lookup", most_rounds=100, width=1e-9, max_tokens=100, budget_s=3.0)
+    request = asked(tiny, "lookup", most_rounds=100, width=1e-9, max_tokens=100, budget_s=1.0)
     done, runs = measured(engine, store, request)
     assert done.report.state == "done"
     assert max(run.step.round for run in runs) < 100
@@ -198,20 +198,35 @@ def test_what_was_loaded_is_loaded_again(
     assert engine.loaded_settings == (settings(tiny.target), None)
 
 
-def test_it_waits_while_paused(tiny: TinyModels, engine: Inference, store: BenchStore) -> None:
+@pytest.mark.parametrize(
+    ("cause", "phase"), [("is_paused", "paused"), ("is_downloading", "download")]
+)
+def test_it_waits_while_paused_and_while_something_is_downloaded(
+    tiny: TinyModels, engine: Inference, store: BenchStore, cause: str, phase: str
+) -> None:
     looks = 0
 
-    def paused() -> bool:
+    def holds() -> bool:
         nonlocal looks
         looks += 1
         return looks in (3, 4, 5)
 
     told: list[object] = []
     request = asked(tiny, "lookup", rounds=1, most_rounds=1)
-    done, _ = measured(engine, store, request, emit=told.append, is_paused=paused)
+    done, _ = measured(engine, store, request, emit=told.append, **{cause: holds})
     phases = [event.phase for event in told if isinstance(event, BenchProgress)]
-    assert phases.count("paused") == 1
+    assert phases.count(phase) == 1  # type: ignore[comparison-overlap]
     assert done.report.state == "done"
+
+
+def test_warming_up_takes_a_tenth_of_the_time_at_most(
+    tiny: TinyModels, engine: Inference, store: BenchStore
+) -> None:
+    told: list[object] = []
+    request = asked(tiny, "lookup", rounds=50, most_rounds=50, max_tokens=100, budget_s=1.0)
+    measured(engine, store, request, emit=told.append)
+    phases = [event.phase for event in told if isinstance(event, BenchProgress)]
+    assert 0 < phases.count("warm_up") < phases.count("measuring")
 
 
 def test_what_cannot_be_measured_is_said(
@@ -226,4 +241,32 @@ def test_what_cannot_be_measured_is_said(
     with pytest.raises(EngineError) as error:
         measured(engine, store, asked(tiny, "draft", pairs=bad))
     assert error.value.kind == ErrorKind.BAD_PAIR
-    assert {entry.state for entry in store.benches()} == {"stopped"}
+    assert store.benches() == (), "nothing was measured"
+
+
+def test_a_pair_that_fails_leaves_the_others_runs(
+    tiny: TinyModels, engine: Inference, store: BenchStore
+) -> None:
+    pairs = tuple(
+        BenchPair(target=settings(tiny.endless), draft=settings(draft))
+        for draft in (tiny.close_weights, tiny.mostly_other)
+    )
+    request = asked(tiny, "draft", pairs=pairs, rounds=1, most_rounds=1)
+    with pytest.raises(EngineError):
+        measured(engine, store, request)
+    [entry] = store.benches()
+    assert (entry.state, entry.runs > 0) == ("stopped", True)
+
+
+def test_one_that_goes_on_is_kept_whatever_happens(
+    tiny: TinyModels, engine: Inference, store: BenchStore, tmp_path: Path
+) -> None:
+    """It had not measured anything, and now its model is not there, as on a disk taken out."""
+    target = tmp_path / "model.gguf"
+    target.write_bytes(tiny.endless.read_bytes())
+    request = asked(tiny, "lookup", pairs=(BenchPair(target=settings(target)),))
+    done, _ = measured(engine, store, request, cancelled=lambda: True)
+    target.unlink()
+    with pytest.raises(EngineError):
+        bench(engine, Bench(id=1, resume=done.bench), store)
+    assert [entry.state for entry in store.benches()] == ["stopped"]

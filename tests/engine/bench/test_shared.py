@@ -1,7 +1,10 @@
 """A report as a file: it comes back as it was, what is none is told apart, and the schema holds."""
 
 import json
+import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -49,6 +52,76 @@ def test_a_result_that_broke_off() -> None:
     data = shared.encode(report())
     with pytest.raises(EngineError, match="is damaged: "):
         shared.decode(data[: len(data) // 2])
+
+
+def renamed(data: dict[str, Any]) -> None:
+    data["cells"][0]["arm"] = "another"
+
+
+def moved(data: dict[str, Any]) -> None:
+    data["recommendations"][0]["block"] = 9
+
+
+def run_of_no_prompt(data: dict[str, Any]) -> None:
+    data["runs"][0]["step"]["prompt"] = 99
+
+
+def of_no_pair(data: dict[str, Any]) -> None:
+    data["blocks"][0]["pair"] = 3
+
+
+def without_prompts(data: dict[str, Any]) -> None:
+    data["request"]["prompts"] = []
+
+
+def of_no_day(data: dict[str, Any]) -> None:
+    data["created"] = 1e300
+
+
+def without_speed(data: dict[str, Any]) -> None:
+    next(cell for cell in data["cells"] if cell["speedup"])["speedup"][0] = 0
+
+
+def without_models(data: dict[str, Any]) -> None:
+    data["pairs"] = []
+
+
+def half_the_shares(data: dict[str, Any]) -> None:
+    next(cell for cell in data["cells"] if cell["drafts_at"])["drafts_at"].pop()
+
+
+def of_no_run(data: dict[str, Any]) -> None:
+    data["cells"][0]["runs"] = 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        renamed, moved, run_of_no_prompt, of_no_pair, without_prompts, of_no_day, without_speed,
+        without_models, half_the_shares, of_no_run,
+    ],
+)  # fmt: skip
+def test_a_result_that_contradicts_itself_is_damaged(
+    change: Callable[[dict[str, Any]], None],
+) -> None:
+    data = json.loads(shared.encode(report(with_runs=True)))
+    change(data)
+    with pytest.raises(EngineError, match="is damaged: "):
+        shared.decode(json.dumps(data).encode())
+
+
+def test_of_a_file_that_is_something_else_only_the_beginning_is_read(tmp_path: Path) -> None:
+    model = tmp_path / "model.gguf"
+    with model.open("wb") as file:
+        file.write(b"GGUF")
+        file.truncate(50_000_000)
+    tracemalloc.start()
+    try:
+        with pytest.raises(EngineError, match="not a result of Paceline's bench"):
+            shared.read(model)
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:

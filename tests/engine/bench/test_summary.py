@@ -1,6 +1,7 @@
 from random import Random
 from time import perf_counter
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -338,3 +339,13 @@ def test_every_block_must_be_narrow() -> None:
     asked = request(temperatures=(0.0, 0.8))
     runs = steady(asked, 0.01, ("lookup 5",))
     assert not is_narrow(asked, runs, 0)
+
+
+def test_what_the_runs_say_about_themselves_is_a_warning() -> None:
+    calm, busy = both()
+    runs = [calm, msgspec.structs.replace(busy, load=1.5)]
+    made = record(request(), runs)
+    words = "Other programs used up to 1.5 of 2 cores during 1 of 2 runs."
+    assert report_of(made).warnings == (words,)
+    again = msgspec.structs.replace(made, warnings=(words,), state="done")  # came as a file
+    assert report_of(again).warnings == (words, "The time was up after 2 of at least 4 runs.")

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from engine.errors import EngineError, ErrorKind
-from engine.lab.workloads import EXAMPLE, KINDS, Workload, load, read
+from engine.lab.workloads import EXAMPLE, KINDS, MOST_BYTES, Workload, load, read
 
 LEAST = 8  # prompts a kind
 MOST_WORDS = 700  # of a prompt: below about 1100 tokens, so that 2048 hold the answer as well
@@ -214,6 +214,15 @@ def test_files_without_a_prompt_are_refused(tmp_path: Path, name: str) -> None:
     path.unlink()
     path.mkdir()
     assert "cannot be read" in refused(path).message
+
+
+def test_a_file_that_is_too_large_for_prompts_is_not_read(tmp_path: Path) -> None:
+    model = tmp_path / "model.gguf"
+    with model.open("wb") as file:
+        file.truncate(MOST_BYTES + 1)
+    with pytest.raises(EngineError, match="is larger than 8 MB") as caught:
+        read(model)
+    assert caught.value.hint
 
 
 def test_a_path_that_cannot_be_is_refused() -> None:

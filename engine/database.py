@@ -1,7 +1,8 @@
 """An SQLite file that survives a killed process, that processes and threads use at once, and that
 is moved aside when it cannot be read.
 
-Knows tables only as statements it is given, and tells errors in a user's words. Used by `store`.
+Knows tables only as statements it is given, and tells errors in a user's words. Used by the stores
+of benches and of answers.
 """
 
 import contextlib
@@ -10,6 +11,8 @@ import sqlite3
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+
+from filelock import FileLock, Timeout
 
 from engine.errors import EngineError, ErrorKind
 from engine.files import move_aside
@@ -34,18 +37,25 @@ class Database:
         self._content = content
         self._versions = versions
         self._lock = threading.RLock()
+        self._file: tuple[int, int] | None = None  # which one was opened
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise self._unusable(error.strerror or str(error)) from error
-        try:
-            self._connection = self._opened()
-        except sqlite3.Error as error:
-            if _code(error) not in _DAMAGED:
-                raise self._told(error) from error
-            self._move_aside()
-            with self._errors_told():
+        with self._opening():
+            try:
                 self._connection = self._opened()
+            except sqlite3.Error as error:
+                if _code(error) not in _DAMAGED:
+                    raise self._told(error) from error
+                self._move_aside()
+                with self._errors_told():
+                    self._connection = self._opened()
+
+    @property
+    def is_current(self) -> bool:
+        """False when the file was deleted or replaced since: what is written into it is lost."""
+        return self._file is None or self._file == _identity(self.path)
 
     def close(self) -> None:
         """May be called twice, and only when no other thread will use it any more."""
@@ -78,12 +88,31 @@ class Database:
                     connection.execute("ROLLBACK")
                 raise
 
+    @contextlib.contextmanager
+    def _opening(self) -> Iterator[None]:
+        """One process at a time, or two would move a damaged file aside, the second one the first
+        one's new file."""
+        lock = FileLock(self.path.with_name(f"{self.path.name}.lock"), timeout=_BUSY_S)
+        try:
+            lock.acquire()
+        except Timeout:
+            raise self._in_use() from None
+        except PermissionError as error:
+            raise self._unusable("it cannot be written to") from error
+        except (OSError, NotImplementedError) as error:  # the latter: no locks on this disk
+            raise self._unusable(str(error)) from error
+        try:
+            yield
+        finally:
+            lock.release()
+
     def _opened(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
             self.path, timeout=_BUSY_S, isolation_level=None, check_same_thread=False
         )
         try:
             self._prepare(connection)
+            self._file = _identity(self.path)
         except BaseException:
             connection.close()
             raise
@@ -110,7 +139,7 @@ class Database:
 
     def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
-        try:  # another process may have been faster
+        try:
             for number in range(_version(connection), len(self._versions)):
                 for statement in self._versions[number].split(";"):
                     connection.execute(statement)
@@ -159,11 +188,7 @@ class Database:
         if code in _DENIED:
             return self._unusable("it cannot be written to")
         if code in _IN_USE:
-            return EngineError(
-                ErrorKind.DISK,
-                f"“{self.path}” is in use by another program.",
-                "Close that program, then try again.",
-            )
+            return self._in_use()
         if code in _DAMAGED:
             return EngineError(
                 ErrorKind.DISK,
@@ -171,6 +196,13 @@ class Database:
                 "Start Paceline again, which keeps the file aside and begins a new one.",
             )
         return self._unusable(str(error))
+
+    def _in_use(self) -> EngineError:
+        return EngineError(
+            ErrorKind.DISK,
+            f"“{self.path}” is in use by another program.",
+            "Close that program, then try again.",
+        )
 
     def _unusable(self, why: str) -> EngineError:
         return EngineError(
@@ -184,6 +216,15 @@ class _Damaged(sqlite3.DatabaseError):
     """Found by a check, not by a statement that failed."""
 
     sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Of the file that is there now; None for none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -7,12 +7,13 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from engine.bench.database import Database
 from engine.bench.store import BenchStore
+from engine.database import Database
 from engine.errors import EngineError, ErrorKind
 from tests.engine.bench.stored import ROOT, process, record, run, with_id
 
@@ -79,6 +80,25 @@ def test_a_damaged_page_is_found_when_it_opens(tmp_path: Path) -> None:
         assert (tmp_path / f"bench.broken{ending}.sqlite").read_bytes() == data
 
 
+def test_several_that_find_a_damaged_file_begin_one_new_one(tmp_path: Path) -> None:
+    path = tmp_path / "bench.sqlite"
+    path.write_bytes(b"This is a letter, not a database." * 200)
+    start = threading.Barrier(4)
+
+    def keep(number: int) -> str:
+        start.wait()
+        with BenchStore(path) as store:
+            store.create(record(str(number)))
+            return store.notice
+
+    with ThreadPoolExecutor(4) as threads:
+        notices = list(threads.map(keep, range(4)))
+    assert len(list(filter(None, notices))) == 1
+    with BenchStore(path) as store:
+        assert {entry.title for entry in store.benches()} == {"0", "1", "2", "3"}
+    assert not (tmp_path / "bench.broken-2.sqlite").exists()
+
+
 def test_a_cut_file_is_kept_aside(tmp_path: Path) -> None:
     path = tmp_path / "bench.sqlite"
     with BenchStore(path) as store:
@@ -88,6 +108,19 @@ def test_a_cut_file_is_kept_aside(tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[: 3 * PAGE])
     with BenchStore(path) as store:
         assert store.notice
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_it_knows_when_its_file_is_there_no_more(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "bench.sqlite"
+    with BenchStore(path) as store:
+        store.create(record())
+        assert store.is_current
+        path.unlink()
+        assert not store.is_current
+        with BenchStore(path) as other:
+            assert other.is_current
+            assert not store.is_current, "another one is there now"
 
 
 def test_an_empty_file_is_a_new_one(tmp_path: Path) -> None:
