@@ -187,6 +187,8 @@ def entry_state(entry: BenchEntry, running: int, fmt: NumberFormat = PLAIN) -> t
     if entry.state == "done":
         return text.plural(entry.runs, "run", "runs", fmt), "muted"
     if entry.state == "stopped":
+        if not entry.runs:
+            return "stopped before its first run", "muted"
         return f"stopped after {text.plural(entry.runs, 'run', 'runs', fmt)}", "muted"
     return "broke off", "warning"
 

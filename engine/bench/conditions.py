@@ -9,7 +9,7 @@ steps.
 import os
 import platform
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from time import perf_counter, process_time, sleep
 
@@ -85,6 +85,19 @@ class LoadMeter:
         idle = times.idle + getattr(times, "iowait", 0.0)
         guests = getattr(times, "guest", 0.0) + getattr(times, "guest_nice", 0.0)  # counted twice
         return float(sum(times) - idle - guests) - process_time()
+
+
+def calms_down(cores: int, most_s: float, cancelled: Callable[[], bool]) -> bool:
+    """Wait until other programs compute no more than disturbs nothing; False where they still do
+    after so many seconds, or when cancelled."""
+    until = perf_counter() + most_s
+    while perf_counter() < until and not cancelled():
+        meter = LoadMeter()
+        meter.start()
+        sleep(2 * _SAMPLE)
+        if not is_disturbed(meter.cores(), cores):
+            return True
+    return False
 
 
 def warnings() -> tuple[str, ...]:

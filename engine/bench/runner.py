@@ -12,6 +12,7 @@ from time import monotonic, perf_counter, sleep
 import msgspec
 
 from engine.bench.budget import Budget
+from engine.bench.conditions import calms_down
 from engine.bench.disturbed import AGAIN, is_disturbed
 from engine.bench.facts import pair_facts
 from engine.bench.plan import planned, round_of, warm_up
@@ -29,6 +30,7 @@ from engine.protocol import Bench, BenchDone, BenchPhase, BenchProgress, BenchTa
 
 TABLE_S = 4.0  # between two tables that tell what is known so far
 _TABLE_SHARE = 0.05  # of the time, at most, is spent on them
+_CALM_S = 20.0  # for other programs to end what they do
 _PAUSE_S = 0.1  # between two looks whether it is to go on
 
 Emit = Callable[[BenchProgress | BenchTable | Progress], None]
@@ -236,10 +238,15 @@ class _Run:
         return made
 
     def _quieter(self, made: Made, phase: BenchPhase) -> Made:
-        """Measured again where other programs computed meanwhile: the one they disturbed less."""
-        if not (self._again and is_disturbed(made.run.load, self._record.machine.cores)):
+        """Measured again where other programs computed meanwhile, once they are done: the one that
+        they disturbed less. Where they do not end, nothing more is measured again."""
+        cores = self._record.machine.cores
+        if not (self._again and is_disturbed(made.run.load, cores)):
             return made
-        self._again -= 1
+        began = perf_counter()
+        is_calm = calms_down(cores, _CALM_S, self._cancelled)
+        self._budget.spent_s += perf_counter() - began
+        self._again = self._again - 1 if is_calm else 0
         again = self._made(made.run.step, phase)
         return min(made, again, key=lambda each: each.run.load)
 

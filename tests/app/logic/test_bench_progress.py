@@ -103,6 +103,7 @@ def test_an_error_is_told_with_what_to_do() -> None:
     ("stored", "failure", "headline", "tone"),
     [
         (entry(state="stopped"), "", "Stopped after 48 runs", "muted"),
+        (entry(state="stopped", runs=0), "", "Stopped before its first run was done", "muted"),
         (entry(state="running", runs=1), "", "It broke off after 1 run", "warning"),
         (entry(state="stopped"), "The worker died.", "It broke off after 48 runs", "danger"),
     ],
