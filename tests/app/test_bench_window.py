@@ -76,6 +76,21 @@ def measured(app: Application) -> int:
     return watch.progress.done if watch is not None and watch.progress is not None else 0
 
 
+def in_the_middle(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> Application:
+    """A quick bench that has measured something and goes on."""
+    app = make_app(fake_worker(delay=0.02))
+    ready(qtbot, app)
+    quick(app)
+    qtbot.waitUntil(lambda: measured(app) > 3, timeout=WAIT_MS)
+    return app
+
+
+def stored() -> list[tuple[str, int]]:
+    """State and runs of each bench."""
+    with BenchStore(bench_path()) as store:
+        return [(entry.state, entry.runs) for entry in store.benches()]
+
+
 def is_over(app: Application) -> bool:
     return not app.benching.bench.is_running
 
@@ -111,11 +126,8 @@ def test_one_click_measures_and_shows_what_helps(
 
 
 def test_it_pauses_stops_and_goes_on(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
-    app = make_app(fake_worker(delay=0.02))
-    ready(qtbot, app)
-    quick(app)
+    app = in_the_middle(qtbot, make_app, fake_worker)
     running = app.benching.page.running
-    qtbot.waitUntil(lambda: measured(app) > 3, timeout=WAIT_MS)
     running.buttons["pause"].click()
     qtbot.waitUntil(lambda: running.headline.text.startswith("Paused before"), timeout=WAIT_MS)
     running.buttons["continue"].click()
@@ -124,20 +136,15 @@ def test_it_pauses_stops_and_goes_on(qtbot: QtBot, make_app: MakeApp, fake_worke
     qtbot.waitUntil(lambda: running.headline.text.startswith("Stopped after"), timeout=WAIT_MS)
     running.buttons["resume"].click()
     qtbot.waitUntil(lambda: is_over(app) and not running.isVisible(), timeout=WAIT_MS)
-    with BenchStore(bench_path()) as store:
-        (entry,) = store.benches()
-    assert (entry.state, entry.runs) == ("done", 36)
+    assert stored() == [("done", 36)]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 def test_after_a_crash_it_goes_on_with_what_is_stored(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
-    app = make_app(fake_worker(delay=0.02))
-    ready(qtbot, app)
-    quick(app)
+    app = in_the_middle(qtbot, make_app, fake_worker)
     page = app.benching.page
-    qtbot.waitUntil(lambda: measured(app) > 3, timeout=WAIT_MS)
     os.kill(app.engine.worker_pid, signal.SIGKILL)
     qtbot.waitUntil(lambda: page.running.headline.text.startswith("It broke off"), timeout=WAIT_MS)
     assert page.running.problem.text().startswith("The engine has stopped")
@@ -145,8 +152,7 @@ def test_after_a_crash_it_goes_on_with_what_is_stored(
     qtbot.waitUntil(page.running.buttons["resume"].isEnabled, timeout=WAIT_MS)
     page.running.buttons["resume"].click()
     qtbot.waitUntil(lambda: is_over(app) and not page.running.isVisible(), timeout=WAIT_MS)
-    with BenchStore(bench_path()) as store:
-        assert [(e.state, e.runs) for e in store.benches()] == [("done", 36)]
+    assert stored() == [("done", 36)]
 
 
 def test_one_that_broke_off_with_the_window_is_offered_at_the_next_start(
@@ -169,10 +175,7 @@ def test_one_that_broke_off_with_the_window_is_offered_at_the_next_start(
 def test_a_window_that_is_closed_meanwhile_costs_no_finished_run(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
-    app = make_app(fake_worker(delay=0.02))
-    ready(qtbot, app)
-    quick(app)
-    qtbot.waitUntil(lambda: measured(app) > 3, timeout=WAIT_MS)
+    app = in_the_middle(qtbot, make_app, fake_worker)
     app.close()
     with BenchStore(bench_path()) as store:
         (entry,) = store.benches()
@@ -185,17 +188,13 @@ def test_a_window_that_is_closed_meanwhile_costs_no_finished_run(
     qtbot.waitUntil(page.running.buttons["resume"].isEnabled, timeout=WAIT_MS)
     page.running.buttons["resume"].click()
     qtbot.waitUntil(lambda: is_over(again) and not page.running.isVisible(), timeout=WAIT_MS)
-    with BenchStore(bench_path()) as store:
-        assert [(e.state, e.runs) for e in store.benches()] == [("done", 36)]
+    assert stored() == [("done", 36)]
 
 
 def test_another_model_ends_it_and_costs_no_finished_run(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
-    app = make_app(fake_worker(delay=0.02))
-    ready(qtbot, app)
-    quick(app)
-    qtbot.waitUntil(lambda: measured(app) > 3, timeout=WAIT_MS)
+    app = in_the_middle(qtbot, make_app, fake_worker)
     app.models.choose_target("/m/other.gguf")
     page = app.benching.page
     qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=WAIT_MS)
