@@ -1,8 +1,8 @@
 """Chats as they are stored and listed, as frozen values: an entry of the list, a stored message,
 what a chat is asked with, what a search found.
 
-Ids are made by whoever makes the thing (`new_id`), so that nothing waits for the disk. Knows neither
-SQL nor Qt; `services.chat_store` keeps them, `logic.conversation` makes them.
+Ids are made by whoever makes the thing (`new_id`), so that nothing waits for the disk. Knows no
+SQL and no Qt; `services.chat_store` keeps them, `logic.conversation` makes them.
 """
 
 from typing import Literal
@@ -75,7 +75,7 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ChatEntry(msgspec.Struct, frozen=True, kw_only=True):
-    """A chat in the list. `title` is "" until it has one: the list shows its first question then."""
+    """A chat in the list. `title` is "" until it has one: then `opening` stands for it."""
 
     id: str
     created: float
