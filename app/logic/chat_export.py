@@ -85,7 +85,7 @@ def file_name(entries: Iterable[ChatEntry], kind: ExportKind) -> str:
     """One that every system takes, for the chats' file."""
     known = tuple(entries)
     name = title(known[0]) if len(known) == 1 else tr("Paceline chats")
-    name = _NOT_IN_NAMES.sub(" ", name)[:_MOST_NAME].strip(" .")
+    name = " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:_MOST_NAME].strip(" .")
     if not name or _RESERVED.match(name):
         name = f"{tr('Chat')} {name}".strip()
     return f"{name}{KINDS[kind][1]}"

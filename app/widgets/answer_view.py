@@ -75,6 +75,7 @@ class AnswerView(MessageView):
         self.is_swapping = False  # the rendering is taking the plain text's place
         self._actions = ActionRow(icons, [COPY, CHANGE, ("regenerate", "restart", "Regenerate")])
         self._actions.triggered.connect(self._on_action)
+        self._add_switch(icons)
         self.add(self._body)
         self.add(self._actions)
         self._append(message.reasoning + message.runs)
@@ -150,7 +151,7 @@ class AnswerView(MessageView):
         for themed in (self._stream, self._reasoning, *self._notices):
             if themed is not None:
                 themed.set_theme(theme)
-        self.action_row.refresh()
+        self._refresh_icons()
         if self._blocks or self._coming is not None:
             # Colours sit in the rendering's HTML.
             self._slices.cancel(self)

@@ -14,6 +14,7 @@ from app.logic.expected_text import ExpectedText
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
+from app.widgets.attachment_chips import AttachmentChips
 from app.widgets.composer import Composer
 from app.widgets.icons import icon
 from app.widgets.message_list import COLUMN_PX, MessageList
@@ -45,6 +46,7 @@ class ChatPage(QWidget):
     stop_requested = Signal()
     regenerate_requested = Signal()
     edit_requested = Signal(int, str)
+    branch_requested = Signal(int, int)  # message, which of its versions
     clear_requested = Signal()
     reload_requested = Signal()
     open_model_requested = Signal()
@@ -55,6 +57,7 @@ class ChatPage(QWidget):
     private_toggled = Signal(bool)
     expected_changed = Signal(object)  # ExpectedText, or None
     file_chosen = Signal(str)  # path of a text that is expected
+    files_chosen = Signal(object)  # tuple[str, ...]: paths of what is to be attached
     auto_requested = Signal()
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
@@ -105,6 +108,7 @@ class ChatPage(QWidget):
         self._escape.activated.connect(self.stop_requested)
         self._list.regenerate_requested.connect(self.regenerate_requested)
         self._list.edit_requested.connect(self.edit_requested)
+        self._list.branch_requested.connect(self.branch_requested)
         self._list.reload_requested.connect(self.reload_requested)
         for asked in (
             self._list.regenerate_requested,
@@ -117,6 +121,7 @@ class ChatPage(QWidget):
         self._composer.draft_changed.connect(self.draft_changed)
         self._composer.expected_changed.connect(self.expected_changed)
         self._composer.file_chosen.connect(self.file_chosen)
+        self._composer.files_chosen.connect(self.files_chosen)
         self._composer.auto_requested.connect(self.auto_requested)
         self._list.change_requested.connect(self._composer.ask_for_change)
         self.setFocusProxy(self._composer)
@@ -165,6 +170,10 @@ class ChatPage(QWidget):
     def set_arm(self, arm: str, can_rewind: bool) -> None:
         self._composer.expected.set_use(arm, can_rewind)
 
+    @property
+    def attachments(self) -> AttachmentChips:
+        return self._composer.attachments
+
     def attach_expected(self, expected: ExpectedText) -> None:
         self._composer.attach(expected)
 
@@ -207,6 +216,7 @@ class ChatPage(QWidget):
         self._escape.setEnabled(is_busy)
         self._composer.set_busy(is_busy)
         self._list.set_can_ask(self._can_send and not is_busy)
+        self._list.set_can_switch(not is_busy)
 
     def set_available(self, available: Availability) -> None:
         self._composer.set_available(available)

@@ -29,6 +29,7 @@ class MessageList(QScrollArea):
     regenerate_requested = Signal()
     reload_requested = Signal()
     edit_requested = Signal(int, str)
+    branch_requested = Signal(int, int)  # message, which of its versions
     change_requested = Signal(object, str)  # ExpectedText, how the request for it may begin
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
@@ -42,6 +43,7 @@ class MessageList(QScrollArea):
         self._is_tinted = True
         self._is_dead = False
         self._can_ask = True
+        self._can_switch = True
         self._is_placing = False
         self._at_end = True
         self._width = 0
@@ -84,8 +86,10 @@ class MessageList(QScrollArea):
         view.setParent(self._content)
         view.edited.connect(lambda text: self.edit_requested.emit(self._views.index(view), text))
         view.triggered.connect(self._on_triggered)
+        view.branch_requested.connect(lambda number: self._on_branch_requested(view, number))
         view.height_changed.connect(lambda: self._on_height_changed(view))
         view.set_can_ask(self._can_ask)
+        view.set_can_switch(self._can_switch)
         self._views.insert(index, view)
         self._stale.add(view)
         self._tell_places()
@@ -125,6 +129,12 @@ class MessageList(QScrollArea):
         self._can_ask = can_ask
         for view in self._views:
             view.set_can_ask(can_ask)
+
+    def set_can_switch(self, can_switch: bool) -> None:
+        """Whether other versions of messages can be shown now."""
+        self._can_switch = can_switch
+        for view in self._views:
+            view.set_can_switch(can_switch)
 
     def set_dead(self, is_dead: bool) -> None:
         self._is_dead = is_dead
@@ -197,6 +207,16 @@ class MessageList(QScrollArea):
             self.regenerate_requested.emit()
         elif name == "reload":
             self.reload_requested.emit()
+
+    def _on_branch_requested(self, view: UserView | AnswerView, number: int) -> None:
+        index, above = self._views.index(view), view.y() - self.verticalScrollBar().value()
+        self.branch_requested.emit(index, number)
+        if index < len(self._views) and self._views[index] is not view:
+            self._at_end = False  # the reader stays at the message
+            self.verticalScrollBar().setValue(self._views[index].y() - above)
+            switch = self._views[index].switch
+            if switch is not None:
+                switch.focus()
 
     def _on_height_changed(self, view: UserView | AnswerView) -> None:
         if self._is_placing or view not in self._views:

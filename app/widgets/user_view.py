@@ -164,6 +164,7 @@ class UserView(MessageView):
         )
         self._actions.set_text(footer(message, fmt))
         self._actions.triggered.connect(self._on_action)
+        self._add_switch(icons)
         self.add(self._line)
         self.add(self._actions)
 
@@ -178,7 +179,7 @@ class UserView(MessageView):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._bubble.set_theme(theme)
-        self.action_row.refresh()
+        self._refresh_icons()
 
     def set_tinted(self, is_tinted: bool) -> None:
         pass  # nobody drafts the user's text
