@@ -2,7 +2,7 @@
 is moved aside when it cannot be read.
 
 Knows tables only as statements it is given, and tells errors in a user's words. Used by the stores
-of benches and of answers.
+of benches, of answers and of chats.
 """
 
 import contextlib

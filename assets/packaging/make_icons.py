@@ -1,6 +1,6 @@
 """Makes the icon files that Windows and macOS want from `assets/icons/paceline.svg`.
 
-Run by the workflow that makes packages, or by hand: `python assets/packaging/make_icons.py`.
+Run by hand when the drawing changes: `python assets/packaging/make_icons.py`.
 """
 
 from io import BytesIO

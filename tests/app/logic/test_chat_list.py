@@ -68,8 +68,10 @@ def test_a_clock_that_is_far_off_is_no_error() -> None:
 def test_a_late_word_comes_near_the_beginning_and_stays_marked() -> None:
     (row,) = hit_rows([hit("padding " * 20 + "the\nneedle here", "needle")], NOW)
     ((start, length),) = row.marks
-    assert row.text.startswith("…") and "\n" not in row.text
-    assert row.text[start : start + length] == "needle" and start < 40
+    assert row.text.startswith("…")
+    assert "\n" not in row.text
+    assert row.text[start : start + length] == "needle"
+    assert start < 40
 
 
 def test_a_found_title_is_the_row() -> None:
