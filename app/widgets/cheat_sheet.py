@@ -19,6 +19,7 @@ _SIZE = QSize(760, 560)
 class CheatSheet(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
+        self._over = parent
         self.setAccessibleName(tr("Keyboard shortcuts"))
         surface(self, "popover")
         self._layout = column(self, S4, S4)
@@ -30,7 +31,7 @@ class CheatSheet(QFrame):
 
     def open(self, commands: tuple[Command, ...]) -> None:
         self._area.setWidget(_groups(commands))
-        over = self.parentWidget()
+        over = self._over
         self.resize(_SIZE.boundedTo(over.size() - QSize(2 * S6, 2 * S6)))
         self.move(over.mapToGlobal(over.rect().center() - self.rect().center()))
         self.show()
@@ -67,5 +68,6 @@ def _group(name: str, lines: tuple[Command, ...]) -> QWidget:
     grid.addWidget(label(name, "section"), 0, 0, 1, 2)
     for number, command in enumerate(lines, 1):
         grid.addWidget(label(command.said, wraps=True), number, 0)
-        grid.addWidget(label(key_text(command.shown_keys), "muted"), number, 1)
+        keys = label(key_text(command.shown_keys), "muted")
+        grid.addWidget(keys, number, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
     return result

@@ -22,6 +22,7 @@ class CommandPalette(QFrame):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
+        self._over = parent
         self.setAccessibleName(tr("All commands"))
         self._commands: tuple[Command, ...] = ()
         surface(self, "popover")
@@ -52,7 +53,7 @@ class CommandPalette(QFrame):
         self._commands = commands
         self.field.clear()
         self._show_found("")
-        over = self.parentWidget()
+        over = self._over
         size = QSize(_WIDTH, _HEIGHT).boundedTo(over.size() - QSize(2 * S6, 3 * S6))
         self.resize(size)
         corner = over.rect().topLeft()
