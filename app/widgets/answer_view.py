@@ -40,7 +40,8 @@ def preload() -> None:
     """Import what rendering needs: a tenth of the start's time, and not needed before the first
     answer is whole. For a thread that may wait."""
     import app.logic.markdown
-    import app.widgets.code_block  # noqa: F401
+    import app.widgets.code_block
+    import app.widgets.formulas  # noqa: F401
 
 
 class AnswerView(MessageView):
@@ -89,6 +90,16 @@ class AnswerView(MessageView):
     @property
     def blocks(self) -> "Sequence[TintedText | CodeBlock]":
         return self._blocks
+
+    @property
+    def texts(self) -> Sequence[TintedText]:
+        if self._stream is not None:
+            return (self._stream,)
+        return [view if isinstance(view, TintedText) else view.code for view in self._blocks]
+
+    @property
+    def is_rendered(self) -> bool:
+        return self._stream is None
 
     @property
     def reasoning(self) -> ReasoningCard | None:
@@ -175,6 +186,7 @@ class AnswerView(MessageView):
                 self._stream.set_tinted(self._is_tinted)
                 self._body.add(self._stream)
                 self._stream.show()
+                self.texts_changed.emit()
             self._stream.append_runs(answer)
 
     def _show_progress(self) -> None:
@@ -218,9 +230,12 @@ class AnswerView(MessageView):
         They are made and shown out of sight, one a step, so that taking the plain text's place is
         only a move.
         """
+        from app.logic.formula import draw
         from app.logic.markdown import Code, blocks
         from app.widgets.code_block import CodeBlock
+        from app.widgets.formulas import formulas_drawn
 
+        yield from formulas_drawn(self._message.text)
         runs, width = self._message.runs, max(self._body.width(), MIN_PX)
         rendered = Stack(S2)
         rendered.setParent(self._body)
@@ -230,7 +245,7 @@ class AnswerView(MessageView):
             self._coming.deleteLater()
         self._coming = rendered
         made: list[TintedText | CodeBlock] = []
-        for block in blocks(self._message.text):
+        for block in blocks(self._message.text, draw):
             source = part(runs, block.start, block.end)
             view: TintedText | CodeBlock
             if isinstance(block, Code):
@@ -258,6 +273,7 @@ class AnswerView(MessageView):
             self._body.remove(old)
         self.height_changed.emit()
         self.is_swapping = False
+        self.texts_changed.emit()
         yield
         for view in made:
             if isinstance(view, CodeBlock):

@@ -85,7 +85,9 @@ class ActionRow(QWidget):
         """Something that is shown always, before text and buttons."""
         line = self.layout()
         assert isinstance(line, QHBoxLayout)
-        line.insertWidget(1 if line.itemAt(0).spacerItem() is not None else 0, part)
+        first = line.itemAt(0)
+        is_space = first is not None and first.spacerItem() is not None
+        line.insertWidget(1 if is_space else 0, part)
 
     def height_for(self, width: int) -> int:
         return ACTIONS_PX

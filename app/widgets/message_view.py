@@ -3,6 +3,8 @@
 Emits what was asked for. The kinds are `user_view` and `answer_view`; the message list places them.
 """
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QEnterEvent, QGuiApplication
 
@@ -10,6 +12,7 @@ from app.logic.messages import ChatMessage
 from app.widgets.branch_switch import BranchSwitch
 from app.widgets.message_parts import ActionRow, IconCache
 from app.widgets.stack import Stack
+from app.widgets.tinted_text import TintedText
 
 COPY = ("copy", "copy", "Copy message")
 
@@ -20,6 +23,7 @@ class MessageView(Stack):
     triggered = Signal(str)
     edited = Signal(str)  # the new text
     branch_requested = Signal(int)  # which version of the message
+    texts_changed = Signal()  # there are others
 
     def __init__(self, message: ChatMessage, spacing: int) -> None:
         super().__init__(spacing)
@@ -35,6 +39,19 @@ class MessageView(Stack):
     def action_row(self) -> ActionRow:
         assert self._actions is not None
         return self._actions
+
+    @property
+    def texts(self) -> Sequence[TintedText]:
+        """What the message says, part by part in the order of reading."""
+        return ()
+
+    @property
+    def is_rendered(self) -> bool:
+        """Its texts stay as they are."""
+        return True
+
+    def show_find(self, words: str, nth: int) -> None:
+        """Words were found in what may not be shown yet."""
 
     @property
     def switch(self) -> BranchSwitch | None:
