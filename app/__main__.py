@@ -7,6 +7,9 @@ Decides by the first argument, before anything of Qt or llama.cpp is imported. C
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
+
+from app.paths import DATA_DIR_VARIABLE
 
 COMMANDS = (
     "compare",
@@ -24,7 +27,7 @@ COMMANDS = (
 HELP = """\
 paceline: chat with a local language model, made fast by speculative decoding
 
-  paceline                    open the desktop app
+  paceline [FILE ...]         open the desktop app, with model or text files
   paceline --screenshot DIR   write a picture of every page and state into DIR
   paceline compare [options]  run arms on one prompt and show what speculation gains
   paceline lossless [options] show that speculation changes no answer
@@ -45,8 +48,10 @@ paceline: chat with a local language model, made fast by speculative decoding
   paceline make-drafter TARGET DEST
                               make a small copy that drafts, and measure what it gains
   paceline COMMAND --help     the options of a command
+  paceline --data-dir DIR ... keep settings, chats, models and logs in DIR; before anything else
   paceline --version
 """
+DATA_DIR = "--data-dir"
 NO_DISPLAY = (
     "paceline: there is no display for the desktop app; "
     "use “paceline compare” in a terminal instead."
@@ -55,6 +60,13 @@ NO_DISPLAY = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments and arguments[0].partition("=")[0] == DATA_DIR:
+        folder, arguments = _data_dir(arguments)
+        if not folder:
+            return _refuse("--data-dir needs one folder.")
+        if os.path.exists(folder) and not os.path.isdir(folder):
+            return _refuse(f"“{folder}” is a file; --data-dir needs a folder.")
+        os.environ[DATA_DIR_VARIABLE] = folder  # so that workers have it too
     first = arguments[0] if arguments else ""
     if first.startswith("--worker="):
         from engine.worker import main as run_worker
@@ -77,14 +89,30 @@ def main(argv: Sequence[str] | None = None) -> int:
         from app.screenshots import render
 
         return render(arguments[1])
-    if first:
-        return _refuse(f"“{first}” is not a command. “paceline --help” lists them.")
+    for argument in arguments:
+        if not os.path.isfile(argument):
+            return _refuse(
+                f"“{argument}” is neither a command nor a file. “paceline --help” lists them."
+            )
     if not has_display(sys.platform, os.environ):
         print(NO_DISPLAY, file=sys.stderr)
         return 2
     from app.start import run
 
-    return run()
+    return run([os.path.abspath(argument) for argument in arguments])
+
+
+def _data_dir(arguments: list[str]) -> tuple[str, list[str]]:
+    """The folder, "" for none, and the arguments after it; `--data-dir=DIR` too."""
+    _, is_joined, joined = arguments[0].partition("=")
+    given = joined if is_joined else "".join(arguments[1:2])
+    if not given or (given.startswith("-") and not is_joined):
+        return "", arguments
+    try:
+        folder = Path(given).expanduser()
+    except RuntimeError:  # “~name” of nobody
+        folder = Path(given)
+    return os.path.abspath(folder), arguments[1 if is_joined else 2 :]
 
 
 def has_display(platform: str, environment: "os._Environ[str] | dict[str, str]") -> bool:

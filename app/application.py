@@ -239,7 +239,9 @@ class Application(QObject):
         """What the worker's handshake told: devices and versions."""
         ready = self._ready
         self.drawer.set_devices(ready.devices if ready is not None else ())
-        self.settings_page.set_versions(versions(qVersion(), ready))
+        facts = versions(qVersion(), ready)
+        self.settings_page.set_versions(facts)
+        self.log_view.set_facts(facts)
         if ready is not None and not ready.build.extra_buffers and not self._is_build_told:
             self._is_build_told = True
             self.notices.show_notice("build", AMX_LEFT_OUT)
@@ -350,7 +352,7 @@ class Application(QObject):
         self.history.follow()
 
     def _on_new_chat_requested(self) -> None:
-        self.chat.clear()
+        self.chat.begin()
         self._on_page_requested("chat")
 
     def _on_page_requested(self, name: str) -> None:

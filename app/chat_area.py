@@ -6,14 +6,18 @@ and themes, and asks for what other parts do through signals.
 
 from PySide6.QtCore import QObject, Signal
 
+from app.logic.attachments import with_attachments
+from app.logic.chats import Attachment
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
 from app.logic.messages import TurnSetup
+from app.services.attachment_reader import AttachmentReader
 from app.services.chat import ChatService
 from app.services.engine_client import EngineClient
 from app.services.settings_store import SettingsStore
 from app.services.text_file import TextFileReader
+from app.services.token_count import AttachmentCounter
 from app.settings import Settings
 from app.widgets.chat_page import ChatPage
 from app.widgets.chat_workspace import ChatWorkspace
@@ -41,6 +45,10 @@ class ChatArea(QObject):
         self._system_prompt = ""
         self.chat = ChatService(engine, LiveRun(), self.turn_setup, self)
         self._text_files = TextFileReader(self)
+        self._attachment_reader = AttachmentReader(self)
+        self._attachment_counter = AttachmentCounter(engine, self)
+        self._attachments: tuple[Attachment, ...] = ()
+        self._draft = ""
         self.page = ChatPage(theme, fmt)
         self.panel = LivePanel(theme, fmt)
         self.strip = LiveStrip(theme, fmt)
@@ -71,6 +79,19 @@ class ChatArea(QObject):
 
     def close(self) -> None:
         self._text_files.close()
+        self._attachment_reader.close()
+
+    def _send(self, text: str) -> None:
+        self.chat.send(with_attachments(text, self._attachments))
+
+    def _set_draft(self, text: str) -> None:
+        self._draft = text
+        self.chat.set_draft(with_attachments(text, self._attachments))
+
+    def _set_attachments(self, attachments: tuple[Attachment, ...]) -> None:
+        self._attachments = attachments
+        self._attachment_counter.set_attachments(attachments)
+        self._set_draft(self._draft)
 
     def set_theme(self, theme: Theme) -> None:
         for part in (self.page, self.panel, self.strip):
@@ -98,12 +119,18 @@ class ChatArea(QObject):
 
     def _connect_wishes(self) -> None:
         chat, page, store = self.chat, self.page, self._store
-        page.send_requested.connect(chat.send)
+        page.send_requested.connect(self._send)
         page.stop_requested.connect(chat.stop)
         page.regenerate_requested.connect(chat.regenerate)
         page.edit_requested.connect(chat.edit)
-        page.clear_requested.connect(chat.clear)
-        page.draft_changed.connect(chat.set_draft)
+        page.branch_requested.connect(chat.choose_branch)
+        page.clear_requested.connect(chat.begin)
+        page.draft_changed.connect(self._set_draft)
+        page.attachments.changed.connect(self._set_attachments)
+        page.files_chosen.connect(self._attachment_reader.open)
+        self._attachment_reader.read.connect(page.attachments.add)
+        self._attachment_reader.refused.connect(page.attachments.refuse)
+        self._attachment_counter.counted.connect(page.attachments.set_tokens)
         page.reload_requested.connect(chat.reload)
         page.open_model_requested.connect(lambda: self.opener_requested.emit("open"))
         page.starter_requested.connect(lambda: self.opener_requested.emit("starter"))

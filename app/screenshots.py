@@ -189,7 +189,7 @@ class Screenshots:
         app.chat.regenerate()
         self._until(lambda: app.engine.state.phase == "ready")
         yield "chat-lookup"
-        app.chat.clear()
+        app.chat.begin()
         app.models.choose_draft(starter)
         self._until(lambda: app.engine.state.phase == "ready")
         self._answer("auto", CODE)

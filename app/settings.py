@@ -12,7 +12,8 @@ from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
-from engine.files import move_aside
+from engine.files import move_aside, write_atomically
+from engine.language import tr
 from engine.request import (
     ArmSpec,
     AutoPolicySpec,
@@ -209,7 +210,32 @@ def read_settings(path: Path) -> ReadSettings:
         return _kept_aside(path, "broken", "The settings file is damaged")
     if not _fits(msgspec.to_builtins(settings)):
         return _kept_aside(path, "broken", "The settings file is damaged")
+    if _is_older(data, version) and not _has_backup(path, data, version):
+        return ReadSettings(
+            settings,
+            tr(
+                "The settings of an older Paceline could not be copied to a backup, so they are "
+                "used and nothing is saved. Make room on the disk and start again."
+            ),
+            is_writable=False,
+        )
     return ReadSettings(settings)
+
+
+def _is_older(data: bytes, version: int) -> bool:
+    stored = msgspec.json.decode(data)
+    return version < SETTINGS_VERSION or _in_new_words(stored) is not stored
+
+
+def _has_backup(path: Path, data: bytes, version: int) -> bool:
+    """Keep an older file beside the one that will take its place; the first one kept stays."""
+    backup = path.with_name(f"{path.stem}.version-{version}{path.suffix}")
+    try:
+        if not backup.exists():
+            write_atomically(backup, data)
+    except OSError:
+        return False
+    return True
 
 
 def _in_new_words(stored: object) -> object:

@@ -1,7 +1,8 @@
 """Opens the desktop app: one Qt application, one window, until it is closed.
 
-Called by `app.__main__` alone. With PACELINE_TRACE_START set, tells on stderr when the window was
-drawn for the first time.
+Called by `app.__main__` alone. A second start on the same data folder hands its files over and
+ends. Tells of a run before it that crashed. With PACELINE_TRACE_START set, tells on stderr when the
+window was drawn for the first time.
 """
 
 import gc
@@ -10,16 +11,21 @@ import signal
 import sys
 import threading
 import time
+from collections.abc import Sequence
 
 import psutil
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, qVersion
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.application import Application
+from app.logic.crash_report import crash_notice
+from app.logic.versions import versions
 from app.paths import paths
+from app.services.crash_report import CrashWatch
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
+from app.services.single_instance import SingleInstance
 from app.widgets.answer_view import preload
 from app.widgets.icons import asset
 from app.widgets.theme import ui_font
@@ -44,31 +50,68 @@ def make_qt() -> QApplication:
     return qt
 
 
-def run() -> int:
-    """Returns the exit code."""
+def run(files: Sequence[str] = ()) -> int:
+    """Returns the exit code. `files` are absolute paths."""
     qt = make_qt()
     try:
         places = paths()
     except OSError as error:
         print(f"paceline: its folders could not be made: {error}.", file=sys.stderr)
         return 2
+    instance = SingleInstance(places.data)
+    if not instance.claim():
+        if instance.hand_over(files):
+            return 0
+        print(
+            "paceline: it is open already but does not answer. Wait a moment, or end that process "
+            "and start again.",
+            file=sys.stderr,
+        )
+        return 2
+    crash = CrashWatch(places.data, places.logs, versions(qVersion(), None)[0][1])
     disk = DiskWriter(lambda path, error: print(f"paceline: {path}: {error}", file=sys.stderr))
     engine = EngineClient(disk, places.worker_log)
     starter = starter_path()
     application = Application(qt, places, disk, engine, str(starter) if starter else None)
     if os.environ.get(TRACE_VARIABLE):
         application.window.installEventFilter(_FirstPaint(application.window))
+    if crash.report is not None:
+        application.notices.show_notice("crash", crash_notice(crash.report, str(crash.log)))
+        if crash.report.trace:
+            application.log_view.append(crash.report.trace)
     application.window.show()
     # After the first paint, so that the worker's start does not delay the window.
     QTimer.singleShot(0, application.start)
     QTimer.singleShot(0, threading.Thread(target=preload, name="preload", daemon=True).start)
     # What the start has made stays; without it a full collection in mid-answer takes 70 ms.
     QTimer.singleShot(_SETTLED_MS, gc.freeze)
+    instance.files_received.connect(lambda paths: _take(application, paths))
+    if files:
+        QTimer.singleShot(0, lambda: _open(application, files))
     _quit_on_signals(qt)
     code = qt.exec()
     application.close()
     disk.close()
+    crash.close()
+    instance.close()
     return code
+
+
+def _take(application: Application, files: Sequence[str]) -> None:
+    """What a second start asks for: its files, and the window in front."""
+    window = application.window
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
+    _open(application, files)
+
+
+def _open(application: Application, files: Sequence[str]) -> None:
+    """The first model becomes the target, whose loading tells what is wrong with a file."""
+    model = next((f for f in files if f.lower().endswith(".gguf")), None)
+    if model is not None:
+        application.models.choose_target(model)
 
 
 def _quit_on_signals(qt: QApplication) -> None:

@@ -2,7 +2,7 @@
 is moved aside when it cannot be read.
 
 Knows tables only as statements it is given, and tells errors in a user's words. Used by the stores
-of benches and of answers.
+of benches, of answers and of chats.
 """
 
 import contextlib
@@ -135,7 +135,24 @@ class Database:
             connection.execute("PRAGMA auto_vacuum = FULL")  # what is deleted leaves the disk
             connection.execute("PRAGMA journal_mode = WAL")
         if version < len(self._versions):
+            if version:
+                self._back_up(connection, version)
             self._bring_up_to_date(connection)
+
+    def _back_up(self, connection: sqlite3.Connection, version: int) -> None:
+        """Beside the file, as the earlier program can read it."""
+        backup = self.path.with_name(f"{self.path.stem}.version-{version}{self.path.suffix}")
+        begun = backup.with_name(f"{backup.name}.new")
+        try:
+            begun.unlink(missing_ok=True)
+            with contextlib.closing(sqlite3.connect(begun)) as copy:
+                connection.backup(copy)
+            os.replace(begun, backup)
+        except OSError as error:
+            raise self._unusable(error.strerror or str(error)) from error
+        finally:
+            with contextlib.suppress(OSError):  # of a copy that a full disk cut short
+                begun.unlink(missing_ok=True)
 
     def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")

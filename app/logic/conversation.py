@@ -2,49 +2,52 @@
 
 Actions that ask the model for something return the `GenerateRequest` to send. What comes back goes
 in through `start`, `append`, `finish` and `fail`. Messages are handed out as frozen values; answers
-that go are kept in `past`, for drafts. Knows no processes, clocks or widgets; the chat service owns
-the one instance.
+that go stay in the tree, and in `past` for drafts. Knows no processes or widgets; the chat service
+owns the one instance.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
+from app.logic.chats import Attachment, Chat, ChatEntry, StoredMessage, new_id
 from app.logic.expected_text import ExpectedText, question
+from app.logic.message_tree import MessageTree
 from app.logic.messages import ChatMessage, Problem, State, TurnSetup
 from app.logic.past_texts import PastTexts, drafting_from
-from app.logic.reasoning import ReasoningSplitter
-from app.logic.transcript import Run, merged, text_of
-from engine.protocol import Finished, FinishReason, Span, Started
+from app.logic.running_answer import RunningAnswer
+from app.logic.transcript import Run, text_of
+from engine.protocol import Finished, Span, Started
 from engine.request import AutoPolicySpec, GenerateRequest, Message
-from engine.stats import RunStats
-
-
-@dataclass(slots=True)
-class _Answer:
-    """The answer being written: only its growing parts, so that appending costs what it adds."""
-
-    splitter: ReasoningSplitter
-    runs: list[Run] = field(default_factory=list)
-    reasoning: list[Run] = field(default_factory=list)
-    reasoning_tokens: int = 0
-    tokens: int = 0
 
 
 class Conversation:
     """One chat. Only the last message can be running."""
 
-    def __init__(self) -> None:
-        self._messages: list[ChatMessage] = []
+    def __init__(self, now: Callable[[], float] = time.time) -> None:
+        self._now = now  # seconds since 1970
+        self._tree = MessageTree()
         self.past = PastTexts()
-        self._answer: _Answer | None = None
+        self._answer: RunningAnswer | None = None
         self._setup = TurnSetup()
-        self._next_id = 0
+        self._id = new_id()
+        self._is_new = True  # nothing of it was handed out to be stored
 
     def __len__(self) -> int:
         return len(self._messages)
+
+    @property
+    def chat_id(self) -> str:
+        return self._id
+
+    @property
+    def leaf(self) -> str | None:
+        """The last message of the branch that is shown."""
+        return self._tree.leaf
 
     @property
     def is_busy(self) -> bool:
@@ -57,45 +60,68 @@ class Conversation:
 
     @property
     def is_reasoning(self) -> bool:
-        return self._answer is not None and self._answer.splitter.is_inside
+        return self._answer is not None and self._answer.is_reasoning
 
     def message(self, index: int) -> ChatMessage:
-        message = self._messages[index]
+        message = replace(self._messages[index], branch=self._tree.branches(index))
         answer = self._answer
-        if answer is None or message is not self._messages[-1]:
+        if answer is None or message.id != self._tree.leaf:
             return message
-        runs, reasoning = merged(answer.runs), merged(answer.reasoning)
-        answer.runs, answer.reasoning = list(runs), list(reasoning)
-        return replace(
-            message,
-            text=text_of(runs),
-            runs=runs,
-            reasoning=reasoning,
-            reasoning_tokens=answer.reasoning_tokens,
-            is_reasoning=message.state == "streaming" and answer.splitter.is_inside,
-        )
+        return answer.shown(message)
 
     @property
     def messages(self) -> tuple[ChatMessage, ...]:
         return tuple(self.message(i) for i in range(len(self._messages)))
 
+    def branches(self, index: int) -> tuple[int, int]:
+        """Which of how many versions a message is; the first is 1."""
+        return self._tree.branches(index)
+
+    def stored(self, index: int) -> StoredMessage:
+        return self._tree.stored(self.message(index), self._id)
+
+    def take_unstored(self) -> tuple[StoredMessage, ...]:
+        """What changed since the last call, each before what follows it."""
+        if self.is_busy:
+            self._tree.change_leaf(self._messages[-1])
+        messages = (
+            self.message(len(self._messages) - 1) if message.id == self.leaf else message
+            for message in self._tree.take_changed()
+        )
+        return tuple(self._tree.stored(message, self._id) for message in messages)
+
+    def take_new(self) -> Chat | None:
+        """The chat without messages, once, unless it was stored before."""
+        if not self._is_new:
+            return None
+        self._is_new = False
+        now = self._now()
+        return Chat(entry=ChatEntry(id=self._id, created=now, changed=now))
+
     # Actions
 
     def send(
-        self, text: str, setup: TurnSetup, expected: ExpectedText | None = None
+        self,
+        text: str,
+        setup: TurnSetup,
+        expected: ExpectedText | None = None,
+        attachments: tuple[Attachment, ...] = (),
     ) -> GenerateRequest:
         """Append the user's message and an answer that waits. Raises ValueError while busy."""
         self._require_idle()
         if not text.strip():
             raise ValueError("An empty message cannot be sent.")
         whole = question(text, expected)
-        self._messages.append(
-            ChatMessage(id=self._new_id(), role="user", text=whole, expected=expected)
+        self._tree.add(
+            ChatMessage(
+                id=new_id(), role="user", text=whole, expected=expected, attachments=attachments
+            ),
+            self._now(),
         )
         return self._ask(setup)
 
     def regenerate(self, setup: TurnSetup) -> GenerateRequest:
-        """Drop the last answer and ask again; also how a failed turn is tried again."""
+        """Ask for another answer beside the last; also how a failed turn is tried again."""
         self._require_idle()
         if not self.can_regenerate:
             raise ValueError("There is no answer to make again.")
@@ -103,30 +129,50 @@ class Conversation:
         return self._ask(setup)
 
     def edit(self, index: int, text: str, setup: TurnSetup) -> GenerateRequest:
-        """Drop a user's message and all that follows, and send the new text in its place."""
+        """Send the new text beside a user's message; that and what follows it stay a branch."""
         self._require_idle()
         if self._messages[index].role != "user":
             raise ValueError("Only your own messages can be edited.")
         if not text.strip():
             raise ValueError("An empty message cannot be sent.")
-        expected = self._messages[index].expected
+        expected, attachments = self._messages[index].expected, self._messages[index].attachments
         if expected is not None:  # what of it belongs to the message was there to be edited
             expected = replace(expected, is_sent=False)
         self._discard(index)
-        return self.send(text, setup, expected)
+        return self.send(text, setup, expected, attachments)
 
     def stop(self) -> bool:
         """Mark the running answer as being stopped; False when there is nothing to stop."""
         if self._answer is None or self._messages[-1].is_stopping:
             return False
-        self._change(is_stopping=True)
+        self._change(is_stopping=True, progress=None)
         return True
 
-    def clear(self, looks_in_others: bool = False) -> None:
+    def choose_branch(self, index: int, number: int) -> None:
+        """Show another version of a message, and what followed it. Raises ValueError."""
+        self._require_idle()
+        self._remember(self._tree.choose(index, number))
+
+    def break_off(self) -> None:
+        """The chat is left while an answer is written: it ends here."""
+        if self._answer is not None:
+            self._answer.end()
+            self._settle(state="stopped", reason="cancelled")
+
+    def begin(self, looks_in_others: bool = False) -> None:
         """Begin a new chat. Where chats look in others, this one's answers are kept for them."""
+        self.break_off()
         self._discard(0)
         self.past.leave(looks_in_others)
-        self._answer = None
+        self._tree = MessageTree()
+        self._id, self._is_new = new_id(), True
+
+    def open(self, chat: Chat, looks_in_others: bool = False) -> None:
+        """Go to a stored chat. An answer that broke off with the program counts as stopped."""
+        self.begin(looks_in_others)
+        self._id, self._is_new = chat.entry.id, False
+        self._tree.fill(chat.messages, chat.leaf)
+        self._remember(self._tree.hidden())
 
     @property
     def can_regenerate(self) -> bool:
@@ -141,9 +187,7 @@ class Conversation:
     def start(self, started: Started) -> None:
         if self._answer is None:
             return
-        self._answer.splitter = ReasoningSplitter(
-            self._setup.reasoning_tags, started.reasoning_open
-        )
+        self._answer.start(started.reasoning_open)
         notes = []
         if started.template == "chatml":
             notes.append(
@@ -151,31 +195,23 @@ class Conversation:
             )
         if started.speculation_note:
             notes.append(started.speculation_note)
-        self._change(ctx=started.ctx, notes=tuple(notes))
+        self._change(ctx=started.ctx, notes=tuple(notes), progress=None)
 
     def append(self, spans: Iterable[Span], tokens: int) -> tuple[Run, ...]:
-        """Add what a pass committed; the runs to show now, reasoning told apart.
-
-        Tokens of passes that began inside the reasoning block count as reasoning.
-        """
+        """Add what a pass committed; the runs to show now, reasoning told apart."""
         answer = self._answer
         if answer is None:
             return ()
         if self._messages[-1].state == "waiting":
             self._change(state="streaming", progress=None)
-        answer.tokens += tokens
-        was_inside = answer.splitter.is_inside
-        runs = answer.splitter.feed(Run(span.text, span.source) for span in spans)
-        if was_inside or any(run.is_reasoning for run in runs):
-            answer.reasoning_tokens += tokens
-        return self._keep(runs)
+        return answer.append(spans, tokens)
 
     def finish(self, finished: Finished) -> tuple[Run, ...]:
         """The answer is whole; the runs that were held back."""
         answer = self._answer
         if answer is None:
             return ()
-        runs = self._keep(answer.splitter.finish())
+        runs = answer.end()
         self._settle(
             state="stopped" if finished.reason == "cancelled" else "done",
             reason=finished.reason,
@@ -189,7 +225,7 @@ class Conversation:
         answer = self._answer
         if answer is None:
             return ()
-        runs = self._keep(answer.splitter.finish())
+        runs = answer.end()
         self._settle(state="failed", problem=problem)
         return runs
 
@@ -212,15 +248,16 @@ class Conversation:
         asked = self._messages[-1]
         expected = asked.expected if isinstance(setup.speculation.policy, AutoPolicySpec) else None
         self._setup = setup
-        self._answer = _Answer(ReasoningSplitter(setup.reasoning_tags))
-        self._messages.append(
+        self._answer = RunningAnswer(setup.reasoning_tags)
+        self._tree.add(
             ChatMessage(
-                id=self._new_id(),
+                id=new_id(),
                 role="assistant",
                 state="waiting",
                 arm=setup.arm,
                 expected=expected,
-            )
+            ),
+            self._now(),
         )
         return GenerateRequest(
             messages=(*history, Message(role="user", content=asked.text)),
@@ -236,10 +273,16 @@ class Conversation:
             ),
         )
 
+    @property
+    def _messages(self) -> list[ChatMessage]:
+        return self._tree.shown
+
     def _discard(self, first: int) -> None:
-        """Drop the messages from `first` on; what answers among them say is kept for drafts."""
-        gone = self.messages[first:]
-        del self._messages[first:]
+        """Show no longer the messages from `first` on."""
+        self._remember(self._tree.cut(first))
+
+    def _remember(self, gone: Iterable[ChatMessage]) -> None:
+        """What answers say that are not shown is kept for drafts."""
         self.past.discard(
             text
             for message in gone
@@ -247,53 +290,22 @@ class Conversation:
             for text in (text_of(message.reasoning), message.text)
         )
 
-    def _keep(self, runs: tuple[Run, ...]) -> tuple[Run, ...]:
-        assert self._answer is not None
-        for run in runs:
-            (self._answer.reasoning if run.is_reasoning else self._answer.runs).append(run)
-        return merged(runs)
-
-    def _settle(
-        self,
-        state: State,
-        reason: FinishReason | None = None,
-        stats: RunStats | None = None,
-        problem: Problem | None = None,
-    ) -> None:
+    def _settle(self, state: State, **changes: Any) -> None:
         whole = self.message(len(self._messages) - 1)
-        self._messages[-1] = replace(
-            whole,
-            state=state,
-            reason=reason,
-            stats=stats,
-            problem=problem,
-            progress=None,
-            is_reasoning=False,
-            is_stopping=False,
+        self._tree.change_leaf(
+            replace(
+                whole,
+                state=state,
+                progress=None,
+                is_reasoning=False,
+                is_stopping=False,
+                **changes,
+            )
         )
         self._answer = None
 
-    def _change(
-        self,
-        state: State | None = None,
-        progress: tuple[int, int] | None = None,
-        is_stopping: bool | None = None,
-        ctx: int | None = None,
-        notes: tuple[str, ...] | None = None,
-    ) -> None:
-        last = self._messages[-1]
-        self._messages[-1] = replace(
-            last,
-            state=last.state if state is None else state,
-            progress=progress,
-            is_stopping=last.is_stopping if is_stopping is None else is_stopping,
-            ctx=last.ctx if ctx is None else ctx,
-            notes=last.notes if notes is None else notes,
-        )
-
-    def _new_id(self) -> int:
-        self._next_id += 1
-        return self._next_id
+    def _change(self, **changes: Any) -> None:
+        self._tree.change_leaf(replace(self._messages[-1], **changes))
 
     def _require_idle(self) -> None:
         if self.is_busy:

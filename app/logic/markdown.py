@@ -1,22 +1,24 @@
 """Turns a finished answer into blocks: prose as safe HTML for a text document, and code.
 
-CommonMark with tables and strikethrough. HTML in the answer is shown as text, links go to http,
-https and mailto only, nothing is ever loaded: an image becomes a link. A line that the model broke
-stays broken. Every block knows the stretch of source it came from. Knows no Qt and no colours; the
-message widgets pull one block per turn of the event loop.
+CommonMark with tables, strikethrough and formulas. HTML in the answer is shown as text, links go
+to http, https and mailto only, nothing is ever loaded: an image becomes a link. A line that the
+model broke stays broken. Every block knows the stretch of source it came from. Knows no Qt and no
+colours; the message widgets pull one block per turn of the event loop.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any
+from urllib.parse import quote, unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.token import Token
 
 from app.logic.markdown_sections import Section, lines, sections
+from app.logic.math_marks import add_formulas, is_display, source
 
 _DEEPEST = 100  # nested quotes and lists; deeper ones are left out
 
@@ -41,6 +43,20 @@ class Code:
 
 
 Block = Prose | Code
+Draws = Callable[[str, bool], object]  # TeX, whether it is set apart -> None: cannot be drawn
+
+_FORMULA = "tex:"
+
+
+def formula_of(address: str) -> tuple[str, bool] | None:
+    """The formula that stands for an image in prose: TeX, and whether it is set apart."""
+    if not address.startswith(_FORMULA):
+        return None
+    return unquote(address[len(_FORMULA) + 1 :]), address[len(_FORMULA)] == "d"
+
+
+def _no_formula(tex: str, is_display: bool) -> None:
+    """Formulas are shown as they were written."""
 
 
 class _Renderer(RendererHTML):
@@ -54,6 +70,15 @@ class _Renderer(RendererHTML):
             return escape(label)
         return f'<a href="{escape(source)}">{escape(label)}</a>'
 
+    def math(self, tokens: Sequence[Token], idx: int, options: Any, env: Any) -> str:
+        token = tokens[idx]
+        is_apart = is_display(token.markup)
+        if env["draws"](token.content, is_apart) is None:
+            written = escape(source(token.content, token.markup))
+            return f"<code>{written.replace(chr(10), '<br />')}</code>"
+        address = f"{_FORMULA}{'d' if is_apart else 'i'}{quote(token.content)}"
+        return f'<img src="{address}" style="vertical-align:middle" />'
+
     def text(self, tokens: Sequence[Token], idx: int, options: Any, env: Any) -> str:
         return _BREAK.sub("<br />", escape(tokens[idx].content))
 
@@ -63,24 +88,26 @@ class _MarkdownIt(MarkdownIt):
         return _LINK.match(url) is not None
 
 
-def blocks(text: str) -> Iterator[Block]:
+def blocks(text: str, draws: Draws = _no_formula) -> Iterator[Block]:
     """The blocks in order. One step parses at most a few thousand characters.
 
+    Formulas that `draws` can draw become images whose address `formula_of` reads.
     A text that Markdown makes nothing of, such as link definitions alone, is shown as it is.
     """
     is_empty = True
-    for block in _blocks(text):
+    for block in _blocks(text, draws):
         is_empty = False
         yield block
     if is_empty and text.strip():
         yield Prose("<br />".join(map(escape, text.split("\n"))), 0, len(text))
 
 
-def _blocks(text: str) -> Iterator[Block]:
+def _blocks(text: str, draws: Draws) -> Iterator[Block]:
     parser = _MarkdownIt("commonmark", {"html": False, "breaks": True, "maxNesting": _DEEPEST})
     parser.enable(["table", "strikethrough"])
+    add_formulas(parser)
     renderer = _Renderer()
-    env: dict[str, Any] = {}
+    env: dict[str, Any] = {"draws": draws}
     definitions = _DEFINITION.findall(text)
     if definitions:
         parser.parse("\n".join(definitions), env)
@@ -176,6 +203,10 @@ class _Pieces:
                 self._html.append(
                     self.renderer.renderInline(token.children or [], self.parser.options, self.env)
                 )
+            case "math_block":
+                self._open_around()
+                self._begin(token)
+                self._html.append(f'<p align="center">{self._formula(token)}</p>')
             case "hr":
                 self._open_around()
                 self._begin(token)
@@ -192,6 +223,9 @@ class _Pieces:
                 self._html.append(f"<{tag}>")
             case _:
                 self._html.append(f"</{tag}>")
+
+    def _formula(self, token: Token) -> str:
+        return str(self.renderer.rules["math"]([token], 0, self.parser.options, self.env))
 
     @property
     def _depth(self) -> int:

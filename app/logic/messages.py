@@ -4,7 +4,7 @@ Handed from the conversation to the widgets. Knows no rules; those are `conversa
 """
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from app.logic.expected_text import ExpectedText
 from app.logic.transcript import Run
@@ -12,6 +12,9 @@ from engine.errors import ErrorKind
 from engine.protocol import FinishReason
 from engine.request import OFF, ArmName, Sampling, Speculation
 from engine.stats import RunStats
+
+if TYPE_CHECKING:
+    from app.logic.chats import Attachment
 
 Role = Literal["user", "assistant"]
 State = Literal["waiting", "streaming", "done", "stopped", "failed"]
@@ -44,7 +47,7 @@ class ChatMessage:
     """One message as it is now. `text` and `runs` leave reasoning and its tags out. `expected` is
     what was attached to a question, and what an answer could be drafted from."""
 
-    id: int
+    id: str
     role: Role
     text: str = ""
     runs: tuple[Run, ...] = ()
@@ -56,11 +59,13 @@ class ChatMessage:
     progress: tuple[int, int] | None = None  # tokens of the prompt: read, in all
     arm: ArmName = "off"
     expected: ExpectedText | None = None
+    attachments: "tuple[Attachment, ...]" = ()
     ctx: int = 0
     notes: tuple[str, ...] = ()  # what the user should know about how it was made
     reason: FinishReason | None = None
     stats: RunStats | None = None
     problem: Problem | None = None
+    branch: tuple[int, int] = (1, 1)  # which of how many versions
 
     @property
     def is_running(self) -> bool:

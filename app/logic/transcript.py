@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 _WINDOW = 400  # characters of markup that one gap may have, such as a link's address
 _NEAR = {4: _WINDOW, 3: 48, 2: 24, 1: 8}  # length of a probe -> how far it may be looked for
+_OBJECT = "\ufffc"  # what documents have for a picture
 _FAR_PROBE = 12  # long enough to be looked for in all the rest
 _SKIP = 3  # characters of the rendering that may be passed over to find the source again
 _MARKUP = frozenset(" *_~`[]()!#>|\\-+=:<\"'.")
@@ -119,7 +120,11 @@ def rendered_tints(runs: Sequence[Run], rendered: str) -> tuple[Tint, ...]:
         position += len(run.text)
     tints: list[Tint] = []
     unit = 0
+    last = -1
     for char, at in zip(rendered, align(text_of(runs), rendered), strict=True):
+        if char == _OBJECT and at < 0:  # a formula: from where it begins
+            at = last + 1
+        last = max(last, at)
         width = 2 if ord(char) > 0xFFFF else 1
         source = runs[bisect_right(starts, at) - 1].source if at >= 0 else ""
         if source:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.logic.answer_history import Answered
 from app.logic.chat_words import Availability, availability
+from app.logic.chats import Attachment, Chat
 from app.logic.conversation import Conversation
 from app.logic.engine_state import EngineState
 from app.logic.expected_text import ExpectedText, question
@@ -19,6 +20,7 @@ from app.logic.faults import Fault
 from app.logic.live import LiveFigures, LiveRun
 from app.logic.messages import Problem, TurnSetup
 from app.logic.transcript import Run, merged
+from app.services.chat_keeping import ChatKeeping
 from app.services.token_count import Engine, TokenCounter
 from engine.errors import ErrorKind
 from engine.protocol import Error, Finished, Loaded, Pass, Progress, Started
@@ -41,6 +43,9 @@ class ChatService(QObject):
     context_changed = Signal(object, int)  # tokens of the next prompt or None, size of the context
     live_changed = Signal(object)  # LiveFigures
     answered = Signal(object)  # Answered; not of a private chat
+    begun = Signal(object)  # Chat without messages, a new one: before its first are stored
+    stored = Signal(object, object)  # tuple[StoredMessage, ...], leaf; not of a private chat
+    branch_chosen = Signal(str)  # leaf
 
     def __init__(
         self,
@@ -54,6 +59,9 @@ class ChatService(QObject):
         self._live = live
         self._setup = setup
         self._chat = Conversation()
+        self._keeping = ChatKeeping(self._chat, self)
+        self._keeping.begun.connect(self.begun)
+        self._keeping.stored.connect(self.stored)
         self._draft = ""
         self._expected: ExpectedText | None = None  # attached to the next message
         self._command = 0  # the generate command that the running answer belongs to
@@ -96,10 +104,10 @@ class ChatService(QObject):
 
     # Actions
 
-    def send(self, text: str) -> None:
+    def send(self, text: str, attachments: tuple[Attachment, ...] = ()) -> None:
         if self.is_busy or not text.strip():
             return
-        self._ask(self._chat.send(text, self._setup(), self._expected), 2)
+        self._ask(self._chat.send(text, self._setup(), self._expected, attachments), 2)
 
     def stop(self) -> None:
         if self._chat.stop():
@@ -121,14 +129,40 @@ class ChatService(QObject):
         self.messages_removed.emit(index)
         self._ask(request, 2)
 
-    def clear(self) -> None:
-        was_busy = self.is_busy
-        self._chat.clear(self._setup().looks_in_other_chats)
-        if was_busy:
-            self._engine.cancel(self._command)
-            self._end_turn()
+    def choose_branch(self, index: int, number: int) -> None:
+        if self.is_busy or not 1 <= number <= self._chat.branches(index)[1]:
+            return
+        self._chat.choose_branch(index, number)
+        self.messages_removed.emit(index)
+        self._tell_added(index)
+        self.branch_chosen.emit(self._chat.leaf)
+        self._counter.count_soon()
+
+    def begin(self) -> None:
+        """Go to a new chat; it is stored with its first question."""
+        self._leave()
+        self._chat.begin(self._setup().looks_in_other_chats)
+        self._tell_other()
+
+    def open(self, chat: Chat) -> None:
+        """Go to a stored chat."""
+        self._leave()
+        self._chat.open(chat, self._setup().looks_in_other_chats)
+        self._tell_other()
+
+    def _leave(self) -> None:
+        if not self.is_busy:
+            return
+        self._flush()
+        self._chat.break_off()
+        self._keeping.store()
+        self._engine.cancel(self._command)
+        self._end_turn()
+
+    def _tell_other(self) -> None:
         self._live.clear()
         self.conversation_reset.emit()
+        self._tell_added(0)
         self.live_changed.emit(self._live.figures())
         self._counter.count_soon()
 
@@ -158,9 +192,8 @@ class ChatService(QObject):
         self._counter.set_draft(question(self._draft, self._expected))
 
     def _ask(self, request: GenerateRequest, added: int) -> None:
-        first = len(self._chat) - added
-        for index in range(first, len(self._chat)):
-            self.message_added.emit(index, self._chat.message(index))
+        self._tell_added(len(self._chat) - added)
+        self._keeping.store()
         self._counter.stop()
         self._prompt_tokens = 0
         self._was_reasoning = False
@@ -170,6 +203,10 @@ class ChatService(QObject):
         self.busy_changed.emit(True)
         self.live_changed.emit(self._live.figures())
         self._flush_timer.start()
+
+    def _tell_added(self, first: int) -> None:
+        for index in range(first, len(self._chat)):
+            self.message_added.emit(index, self._chat.message(index))
 
     # Events
 
@@ -212,6 +249,7 @@ class ChatService(QObject):
             return
         self._flush()
         self._append(self._chat.finish(event))
+        self._keeping.store()
         self._live.finish(event)
         used = event.stats.prompt_tokens + event.stats.committed
         self._end_turn()
@@ -240,6 +278,7 @@ class ChatService(QObject):
     # Flushing
 
     def _flush(self) -> None:
+        self._keeping.store_if_due()
         passes, self._pending = self._pending, []
         progress, self._progress = self._progress, None
         if progress is not None and not passes:
@@ -255,6 +294,7 @@ class ChatService(QObject):
             runs += self._chat.append(event.spans, len(event.tokens))
         self._append(merged(runs))
         if passes:
+            self._keeping.note_change()
             self._tell_state(is_first)
             self._tell_context(self._prompt_tokens + self._chat.tokens_so_far)
         self.live_changed.emit(self._live.figures())
@@ -280,6 +320,7 @@ class ChatService(QObject):
     def _fail(self, problem: Problem, error: Error | None) -> None:
         self._flush()
         self._append(self._chat.fail(problem))
+        self._keeping.store()
         self._live.fail(error)
         self._end_turn()
         self._tell_last()

@@ -1,7 +1,8 @@
-"""How many tokens the next prompt has: conversation and draft, counted when typing pauses.
+"""How many tokens the next prompt has: conversation and draft, counted when typing pauses; and how
+many each attached text has.
 
 A reply that counts something that is gone is dropped, a count that fails is simply not known. Knows
-no widgets; owned by the chat service.
+no widgets; owned by the chat service and the chat area.
 """
 
 from collections.abc import Callable
@@ -9,6 +10,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
+from app.logic.chats import Attachment
 from app.logic.engine_state import EngineState
 from engine.protocol import Error, Tokenized
 from engine.request import GenerateRequest, Message
@@ -95,3 +97,56 @@ class TokenCounter(QObject):
         if event.id and event.id == self._command:
             self._command = 0
             self.counted.emit(None)
+
+
+class AttachmentCounter(QObject):
+    """Counts attached texts one after another, when the engine is ready for it."""
+
+    counted = Signal(object, object)  # Attachment, tokens or None where they are not known
+
+    def __init__(self, engine: Engine, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._engine = engine
+        self._waiting: tuple[Attachment, ...] = ()
+        self._command = 0
+        engine.tokenized.connect(self._on_tokenized)
+        engine.failed.connect(self._on_failed)
+        engine.state_changed.connect(self._on_state_changed)
+        engine.loaded.connect(self._on_loaded)
+        self._all: tuple[Attachment, ...] = ()
+
+    def set_attachments(self, attachments: tuple[Attachment, ...]) -> None:
+        self._all = attachments
+        self._begin(tuple(a for a in attachments if a.tokens is None))
+
+    def _begin(self, waiting: tuple[Attachment, ...]) -> None:
+        self._waiting = waiting
+        self._command = 0
+        self._count()
+
+    def _count(self) -> None:
+        if self._command or not self._waiting or self._engine.state.phase != "ready":
+            return
+        self._command = self._engine.tokenize(text=self._waiting[0].text)
+
+    def _on_state_changed(self, state: EngineState) -> None:
+        if state.phase == "dead":
+            self._command = 0
+        self._count()
+
+    def _on_loaded(self) -> None:
+        self._begin(self._all)  # another model reads other tokens
+
+    def _on_tokenized(self, event: Tokenized) -> None:
+        if event.id and event.id == self._command:
+            self._tell(event.count)
+
+    def _on_failed(self, event: Error) -> None:
+        if event.id and event.id == self._command:
+            self._tell(None)
+
+    def _tell(self, tokens: int | None) -> None:
+        counted, *rest = self._waiting
+        self._command, self._waiting = 0, tuple(rest)
+        self.counted.emit(counted, tokens)
+        self._count()

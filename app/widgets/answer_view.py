@@ -40,7 +40,8 @@ def preload() -> None:
     """Import what rendering needs: a tenth of the start's time, and not needed before the first
     answer is whole. For a thread that may wait."""
     import app.logic.markdown
-    import app.widgets.code_block  # noqa: F401
+    import app.widgets.code_block
+    import app.widgets.formulas  # noqa: F401
 
 
 class AnswerView(MessageView):
@@ -75,6 +76,7 @@ class AnswerView(MessageView):
         self.is_swapping = False  # the rendering is taking the plain text's place
         self._actions = ActionRow(icons, [COPY, CHANGE, ("regenerate", "restart", "Regenerate")])
         self._actions.triggered.connect(self._on_action)
+        self._add_switch(icons)
         self.add(self._body)
         self.add(self._actions)
         self._append(message.reasoning + message.runs)
@@ -88,6 +90,16 @@ class AnswerView(MessageView):
     @property
     def blocks(self) -> "Sequence[TintedText | CodeBlock]":
         return self._blocks
+
+    @property
+    def texts(self) -> Sequence[TintedText]:
+        if self._stream is not None:
+            return (self._stream,)
+        return [view if isinstance(view, TintedText) else view.code for view in self._blocks]
+
+    @property
+    def is_rendered(self) -> bool:
+        return self._stream is None
 
     @property
     def reasoning(self) -> ReasoningCard | None:
@@ -150,7 +162,7 @@ class AnswerView(MessageView):
         for themed in (self._stream, self._reasoning, *self._notices):
             if themed is not None:
                 themed.set_theme(theme)
-        self.action_row.refresh()
+        self._refresh_icons()
         if self._blocks or self._coming is not None:
             # Colours sit in the rendering's HTML.
             self._slices.cancel(self)
@@ -174,6 +186,7 @@ class AnswerView(MessageView):
                 self._stream.set_tinted(self._is_tinted)
                 self._body.add(self._stream)
                 self._stream.show()
+                self.texts_changed.emit()
             self._stream.append_runs(answer)
 
     def _show_progress(self) -> None:
@@ -217,9 +230,12 @@ class AnswerView(MessageView):
         They are made and shown out of sight, one a step, so that taking the plain text's place is
         only a move.
         """
+        from app.logic.formula import draw
         from app.logic.markdown import Code, blocks
         from app.widgets.code_block import CodeBlock
+        from app.widgets.formulas import formulas_drawn
 
+        yield from formulas_drawn(self._message.text)
         runs, width = self._message.runs, max(self._body.width(), MIN_PX)
         rendered = Stack(S2)
         rendered.setParent(self._body)
@@ -229,7 +245,7 @@ class AnswerView(MessageView):
             self._coming.deleteLater()
         self._coming = rendered
         made: list[TintedText | CodeBlock] = []
-        for block in blocks(self._message.text):
+        for block in blocks(self._message.text, draw):
             source = part(runs, block.start, block.end)
             view: TintedText | CodeBlock
             if isinstance(block, Code):
@@ -257,6 +273,7 @@ class AnswerView(MessageView):
             self._body.remove(old)
         self.height_changed.emit()
         self.is_swapping = False
+        self.texts_changed.emit()
         yield
         for view in made:
             if isinstance(view, CodeBlock):

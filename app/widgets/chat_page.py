@@ -8,36 +8,22 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from app.logic.arms import source_title
 from app.logic.chat_words import Availability
 from app.logic.expected_text import ExpectedText
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
+from app.widgets.attachment_chips import AttachmentChips
+from app.widgets.chat_finder import ChatFinder
 from app.widgets.composer import Composer
+from app.widgets.find_bar import FindBar
 from app.widgets.icons import icon
+from app.widgets.legend_chip import LegendChip
 from app.widgets.message_list import COLUMN_PX, MessageList
 from app.widgets.parts import button, column, label, row, set_role
-from app.widgets.short_label import ShortLabel
-from app.widgets.swatch import Swatch
 from app.widgets.theme import S2, S3, S4, Theme
 
 LEGEND = ("draft_model", "prompt_lookup", "prediction")
-
-
-class LegendChip(QWidget):
-    """A swatch as text is tinted, and the name of what drafted it."""
-
-    def __init__(self, theme: Theme, source: str) -> None:
-        super().__init__()
-        line = row(self, S2)
-        self._swatch = Swatch(theme, source)
-        line.addWidget(self._swatch)
-        line.addWidget(ShortLabel(source_title(source), "small"))  # gives way in a narrow page
-        self.setToolTip(f"Drafted by: {source_title(source).lower()}; accepted by the target")
-
-    def set_theme(self, theme: Theme) -> None:
-        self._swatch.set_theme(theme)
 
 
 class ChatPage(QWidget):
@@ -45,6 +31,7 @@ class ChatPage(QWidget):
     stop_requested = Signal()
     regenerate_requested = Signal()
     edit_requested = Signal(int, str)
+    branch_requested = Signal(int, int)  # message, which of its versions
     clear_requested = Signal()
     reload_requested = Signal()
     open_model_requested = Signal()
@@ -55,6 +42,7 @@ class ChatPage(QWidget):
     private_toggled = Signal(bool)
     expected_changed = Signal(object)  # ExpectedText, or None
     file_chosen = Signal(str)  # path of a text that is expected
+    files_chosen = Signal(object)  # tuple[str, ...]: paths of what is to be attached
     auto_requested = Signal()
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
@@ -64,6 +52,8 @@ class ChatPage(QWidget):
         self._is_busy = self._can_send = False
         self._list = MessageList(theme, fmt)
         self._composer = Composer(theme, fmt)
+        self._find_bar = FindBar(theme)
+        self._finder = ChatFinder(self._list, self._find_bar, fmt)
         self._chips = {source: LegendChip(theme, source) for source in LEGEND}
         self._tint = self._head_button("Tint drafts", "Tint what a drafter proposed")
         self._tint.setCheckable(True)
@@ -91,6 +81,7 @@ class ChatPage(QWidget):
         head.addWidget(self._private)
         head.addWidget(self._clear)
         lines.addLayout(head)
+        lines.addWidget(self._find_bar)
         lines.addWidget(self._pages, 1)
         foot = row()
         foot.setContentsMargins(S4, 0, S4, S3)
@@ -105,6 +96,7 @@ class ChatPage(QWidget):
         self._escape.activated.connect(self.stop_requested)
         self._list.regenerate_requested.connect(self.regenerate_requested)
         self._list.edit_requested.connect(self.edit_requested)
+        self._list.branch_requested.connect(self.branch_requested)
         self._list.reload_requested.connect(self.reload_requested)
         for asked in (
             self._list.regenerate_requested,
@@ -117,14 +109,39 @@ class ChatPage(QWidget):
         self._composer.draft_changed.connect(self.draft_changed)
         self._composer.expected_changed.connect(self.expected_changed)
         self._composer.file_chosen.connect(self.file_chosen)
+        self._composer.files_chosen.connect(self.files_chosen)
         self._composer.auto_requested.connect(self.auto_requested)
         self._list.change_requested.connect(self._composer.ask_for_change)
+        self._find_bar.closed.connect(self.setFocus)
         self.setFocusProxy(self._composer)
+        self._refresh_icons()
         self._refresh()
 
     @property
     def messages(self) -> MessageList:
         return self._list
+
+    @property
+    def finder(self) -> ChatFinder:
+        return self._finder
+
+    @property
+    def find_bar(self) -> FindBar:
+        return self._find_bar
+
+    def open_find(self, words: str = "") -> None:
+        """Look for words in this chat; for those that are typed then, if there are none."""
+        self._find_bar.open(words)
+
+    def show_message(self, id: str, words: str = "") -> None:
+        """Go to a message, to where it has the words."""
+        index = next((i for i, v in enumerate(self._list.views) if v.message.id == id), None)
+        if index is None:
+            return
+        self._list.show_message_at(index)
+        if words:
+            self._finder.begin_at(index)
+            self._find_bar.open(words)
 
     @property
     def composer(self) -> Composer:
@@ -145,6 +162,7 @@ class ChatPage(QWidget):
         self._theme = theme
         self._list.set_theme(theme)
         self._composer.set_theme(theme)
+        self._find_bar.set_theme(theme)
         for chip in self._chips.values():
             chip.set_theme(theme)
         self._refresh_icons()
@@ -164,6 +182,10 @@ class ChatPage(QWidget):
 
     def set_arm(self, arm: str, can_rewind: bool) -> None:
         self._composer.expected.set_use(arm, can_rewind)
+
+    @property
+    def attachments(self) -> AttachmentChips:
+        return self._composer.attachments
 
     def attach_expected(self, expected: ExpectedText) -> None:
         self._composer.attach(expected)
@@ -207,6 +229,7 @@ class ChatPage(QWidget):
         self._escape.setEnabled(is_busy)
         self._composer.set_busy(is_busy)
         self._list.set_can_ask(self._can_send and not is_busy)
+        self._list.set_can_switch(not is_busy)
 
     def set_available(self, available: Availability) -> None:
         self._composer.set_available(available)
@@ -281,7 +304,6 @@ class ChatPage(QWidget):
         self._clear.setVisible(has_messages)
         self._tint.setVisible(has_messages)
         self._refresh_legend()
-        self._refresh_icons()
 
     def _refresh_icons(self) -> None:
         self._tint.setIcon(icon("tint", self._theme))

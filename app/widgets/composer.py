@@ -4,68 +4,23 @@ Disabled with its reason when nothing can be sent. Emits `sent`, `stop_requested
 the expected text as they change; does not know what a message is for.
 """
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QDragEnterEvent,
-    QDragLeaveEvent,
-    QDropEvent,
-    QPainter,
-    QPaintEvent,
-)
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
+from app.logic.attachments import squeeze
 from app.logic.chat_words import Availability, context_text, is_nearly_full
 from app.logic.expected_text import ExpectedText
 from app.logic.formatting import PLAIN, NumberFormat
+from app.paths import dialog_folder
+from app.widgets.attachment_chips import AttachmentChips
+from app.widgets.context_bar import ContextBar
 from app.widgets.expected_area import ExpectedArea
 from app.widgets.icons import icon
 from app.widgets.parts import button, column, icon_button, label, retheme_icons, row, set_role
 from app.widgets.prompt_edit import PromptEdit
 from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, tabular, ui_font
-
-
-class ContextBar(QWidget):
-    """A thin bar: how much of the context the next prompt takes."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._used, self._total = 0, 0
-        self.setFixedSize(96, 4)
-
-    @property
-    def share(self) -> float:
-        return min(1.0, self._used / self._total) if self._total else 0.0
-
-    def set_values(self, used: int, total: int) -> None:
-        self._used, self._total = used, total
-        self.update()
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def color(self) -> str:
-        if self._total and self._used > self._total:
-            return self._theme.danger
-        if is_nearly_full(self._used, self._total):
-            return self._theme.warning
-        return self._theme.accent
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        whole = QRectF(self.rect())
-        painter.setBrush(QColor(self._theme.pressed))
-        painter.drawRoundedRect(whole, 2, 2)
-        if self.share > 0:
-            width = max(4.0, whole.width() * self.share)
-            left = whole.width() - width if self.isRightToLeft() else 0.0
-            painter.setBrush(QColor(self.color()))
-            painter.drawRoundedRect(QRectF(left, 0, width, whole.height()), 2, 2)
-        painter.end()
+from engine.language import tr
 
 
 class Composer(QWidget):
@@ -75,11 +30,13 @@ class Composer(QWidget):
     expected_changed = Signal(object)  # ExpectedText, or None
     file_chosen = Signal(str)  # path of a text that is expected
     auto_requested = Signal()
+    files_chosen = Signal(object)  # tuple[str, ...]: paths of what is to be attached
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
         super().__init__()
         self._theme = theme
         self._fmt = fmt
+        self._dialog: QFileDialog | None = None
         self._available = Availability(False)
         self._is_busy = False
         self._is_stopping = False
@@ -97,8 +54,17 @@ class Composer(QWidget):
         self._expected.auto_requested.connect(self.auto_requested)
         self._expected.left.connect(self.setFocus)
         lines.addWidget(self._expected)
+        self._chips = AttachmentChips(theme, fmt)
+        self._chips.changed.connect(self._refresh)
+        self._chips.left.connect(self.setFocus)
+        lines.addWidget(self._chips)
         inner = row(spacing=S2)
         lines.addLayout(inner)
+        self._attach = icon_button("plus", tr("Attach files"), theme)
+        self._attach.setToolTip(tr("Attach texts, code or PDFs"))
+        self._attach.setAccessibleDescription(self._attach.toolTip())
+        self._attach.clicked.connect(self.choose_files)
+        inner.addWidget(self._attach, 0, Qt.AlignmentFlag.AlignBottom)
         self._edit = PromptEdit(theme, "Message …", fmt)
         self._edit.submitted.connect(self._on_submitted)
         self._edit.text_changed.connect(self._on_text_changed)
@@ -172,6 +138,10 @@ class Composer(QWidget):
         is_over = used is not None and used > total > 0
         role = "danger" if is_over else "warning" if is_nearly_full(used or 0, total) else "small"
         set_role(self._count, role)
+        is_draft = not self._is_busy and self._can_send()
+        attached = self._chips.attachments
+        found = squeeze(used, total, attached, fmt=self._fmt) if is_draft or attached else None
+        self._chips.show_squeeze(found)
 
     @property
     def expected(self) -> ExpectedArea:
@@ -180,6 +150,35 @@ class Composer(QWidget):
     @property
     def expect_button(self) -> QWidget:
         return self._expect
+
+    @property
+    def attachments(self) -> AttachmentChips:
+        return self._chips
+
+    @property
+    def attach_button(self) -> QWidget:
+        return self._attach
+
+    def choose_files(self) -> None:
+        """Ask for files to attach without stopping the window."""
+        if self._dialog is not None:
+            self._dialog.raise_()
+            return
+        dialog = QFileDialog(self, tr("Choose files to attach"), dialog_folder(()))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda paths: self._on_files_chosen(tuple(paths)))
+        dialog.finished.connect(self._on_dialog_finished)
+        self._dialog = dialog
+        dialog.open()
+
+    def _on_dialog_finished(self) -> None:
+        if self._dialog is not None:
+            self._dialog.deleteLater()
+        self._dialog = None
+
+    def _on_files_chosen(self, paths: tuple[str, ...]) -> None:
+        self._chips.forget_problem()
+        self.files_chosen.emit(paths)
 
     def set_text(self, text: str) -> None:
         self._edit.set_text(text)
@@ -199,11 +198,12 @@ class Composer(QWidget):
         self._bar.set_theme(theme)
         self._edit.set_theme(theme)
         self._expected.set_theme(theme)
+        self._chips.set_theme(theme)
         retheme_icons(self, theme)
         self._refresh()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped_file(event.mimeData()):
+        if _dropped_files(event.mimeData()):
             event.acceptProposedAction()
             self._show_drop(True)
 
@@ -212,15 +212,18 @@ class Composer(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._show_drop(False)
-        path = _dropped_file(event.mimeData())
-        if path:
+        paths = _dropped_files(event.mimeData())
+        if paths:
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
-            self.file_chosen.emit(path)
+            if len(paths) == 1 and not self._expected.panel.isHidden():
+                self.file_chosen.emit(paths[0])  # the panel asks for one
+            else:
+                self._on_files_chosen(paths)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A file over a field is the composer's: the drag passes on to it."""
-        if isinstance(event, QDropEvent) and _dropped_file(event.mimeData()):
+        if isinstance(event, QDropEvent) and _dropped_files(event.mimeData()):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
@@ -245,6 +248,8 @@ class Composer(QWidget):
             self._edit.clear()
             self.sent.emit(text)
             self._expected.detach()
+            self._chips.set_attachments(())
+            self._chips.forget_problem()
 
     def _on_clicked(self) -> None:
         if self._is_busy:
@@ -277,7 +282,7 @@ class Composer(QWidget):
         self._button.setAccessibleDescription(reason)
 
 
-def _dropped_file(data: QMimeData) -> str:
-    """The one file of a drag that may be a text; "" for models, which are the window's to open."""
-    paths = [url.toLocalFile() for url in data.urls()]
-    return paths[0] if len(paths) == 1 and not paths[0].lower().endswith(".gguf") else ""
+def _dropped_files(data: QMimeData) -> tuple[str, ...]:
+    """The files of a drag that may be texts; none with a model, which is the window's to open."""
+    paths = tuple(filter(None, (url.toLocalFile() for url in data.urls())))
+    return () if any(path.lower().endswith(".gguf") for path in paths) else paths

@@ -3,12 +3,17 @@
 Shows text that it is given; knows neither the worker nor how the file is written.
 """
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from app.logic.diagnostics import diagnostics
 from app.widgets.parts import button, column, hairline, label, row, surface
 from app.widgets.theme import S2, S3, S4, S6, TEXT_SMALL, Theme, mono_font
+from engine.language import tr
 
 MAX_LINES = 2000
 
@@ -20,6 +25,7 @@ class LogView(QWidget):
         super().__init__()
         surface(self, "surface")
         self._folder = folder
+        self._facts: tuple[tuple[str, str], ...] = ()
         outer = column(self)
         head = row(spacing=S2)
         head.setContentsMargins(S6, S4, S4, S3)
@@ -31,7 +37,11 @@ class LogView(QWidget):
         copy = button("Copy all")
         show = button("Open folder")
         restart = button("Restart the engine")
-        for part in (copy, show, restart):
+        self._diagnostics = button(tr("Copy diagnostics"))
+        self._diagnostics.setToolTip(
+            tr("Versions, the machine and the end of the log, without tokens and your name")
+        )
+        for part in (copy, self._diagnostics, show, restart):
             head.addWidget(part)
         outer.addLayout(head)
         outer.addWidget(hairline())
@@ -47,11 +57,23 @@ class LogView(QWidget):
         outer.addWidget(self._text, 1)
         self.setFocusProxy(self._text)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
+        self._diagnostics.clicked.connect(self.copy_diagnostics)
         show.clicked.connect(self._on_show_clicked)
         restart.clicked.connect(self.restart_requested)
 
     def text(self) -> str:
         return self._text.toPlainText()
+
+    def set_facts(self, facts: Sequence[tuple[str, str]]) -> None:
+        """(name, value) of what diagnostics begin with."""
+        self._facts = tuple(facts)
+
+    def copy_diagnostics(self) -> None:
+        try:
+            home = str(Path.home())
+        except RuntimeError:  # a user without one
+            home = ""
+        QGuiApplication.clipboard().setText(diagnostics(self._facts, self.text(), home))
 
     def append(self, text: str) -> None:
         """Follows the end only while the end is in view."""

@@ -3,6 +3,8 @@
 Arranges widgets that it is given and turns keys into signals; knows neither engine nor settings.
 """
 
+from functools import partial
+
 from PySide6.QtCore import QByteArray, QSize, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
@@ -13,17 +15,21 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
 
+from app.logic.commands import Command, commands
 from app.paths import dialog_folder
+from app.widgets.cheat_sheet import CheatSheet
 from app.widgets.inputs import pad_numbers
 from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
 from app.widgets.notice import NoticeArea
+from app.widgets.palette import CommandPalette
 from app.widgets.parts import column, hairline, row, surface
 from app.widgets.rail import Rail
 from app.widgets.theme import Theme
 
 MINIMUM = (720, 480)
 DEFAULT = (1280, 800)
+_OWN = ("new_chat", "drawer", "open_file", "palette", "cheat_sheet", "quit")
 
 
 class MainWindow(QMainWindow):
@@ -31,6 +37,7 @@ class MainWindow(QMainWindow):
     new_chat_requested = Signal()
     drawer_requested = Signal(bool)
     file_chosen = Signal(str, str)  # role, path
+    command_requested = Signal(str)  # what the window does not do itself
     closed = Signal()
 
     def __init__(
@@ -69,27 +76,57 @@ class MainWindow(QMainWindow):
         pad_numbers(drawer)
         self.set_drawer(False)
         self.rail.page_chosen.connect(self.page_requested)
-        self._bind("Ctrl+N", self.new_chat_requested.emit)
-        self._bind("Ctrl+,", lambda: self.page_requested.emit("settings"))
-        self._bind("Ctrl+Shift+M", lambda: self.drawer_requested.emit(self._drawer.isHidden()))
-        self._bind("Ctrl+O", lambda: self.choose_file("target"))
-        self._bind(QKeySequence.StandardKey.Quit, self.close)
+        self._palette = CommandPalette(theme, self)
+        self._palette.chosen.connect(self.run_command)
+        self._cheat_sheet = CheatSheet(self)
+        self._shortcuts: list[tuple[Command, QShortcut]] = []
+        self._offered: set[str] = set()
+        self.offer(*_OWN)
 
     def _default_size(self) -> QSize:
         """As large as is comfortable, and never larger than the screen has room for."""
         return QSize(*DEFAULT).boundedTo(self.screen().availableGeometry().size())
 
-    def _bind(self, keys: str | QKeySequence.StandardKey, action: object) -> None:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.activated.connect(action)
+    def offer(self, *ids: str) -> None:
+        """These commands are carried out: their keys work, and they can be found."""
+        for command in commands():
+            if command.id not in ids or command.id in self._offered:
+                continue
+            self._offered.add(command.id)
+            for keys in command.keys if command.is_bound else ():
+                shortcut = QShortcut(QKeySequence(keys), self)
+                shortcut.activated.connect(partial(self.run_command, command.id))
+                shortcut.setEnabled(command.page in ("", self._page))
+                self._shortcuts.append((command, shortcut))
+
+    def offered(self) -> tuple[Command, ...]:
+        return tuple(c for c in commands() if c.id in self._offered)
+
+    def run_command(self, id: str) -> None:
+        """Do what is the window's own; whoever offered the others does them."""
+        if id.startswith("page:"):
+            self.page_requested.emit(id.removeprefix("page:"))
+        elif id == "new_chat":
+            self.new_chat_requested.emit()
+        elif id == "drawer":
+            self.drawer_requested.emit(self._drawer.isHidden())
+        elif id == "open_file":
+            self.choose_file("target")
+        elif id == "palette":
+            self._palette.open(tuple(c for c in self.offered() if c.id != "palette"))
+        elif id == "cheat_sheet":
+            self._cheat_sheet.open(self.offered())
+        elif id == "quit":
+            self.close()
+        else:
+            self.command_requested.emit(id)
 
     def add_page(self, name: str, page: QWidget, icon_name: str, word: str, keys: str = "") -> None:
         pad_numbers(page)
         self._pages[name] = page
         self._stack.addWidget(page)
         self.rail.add_page(name, icon_name, word, keys)
-        if keys:
-            self._bind(keys, lambda: self.page_requested.emit(name))
+        self.offer(f"page:{name}")
 
     @property
     def page(self) -> str:
@@ -100,6 +137,8 @@ class MainWindow(QMainWindow):
         self._stack.setCurrentWidget(self._pages[name])
         self._pages[name].setFocus()
         self.rail.set_page(name)
+        for command, shortcut in self._shortcuts:
+            shortcut.setEnabled(command.page in ("", name))
 
     def set_drawer(self, is_open: bool) -> None:
         self._drawer.setVisible(is_open)
@@ -111,6 +150,7 @@ class MainWindow(QMainWindow):
         self._bar.set_theme(theme)
         self._notices.set_theme(theme)
         self._drawer.set_theme(theme)
+        self._palette.set_theme(theme)
 
     def set_recent(self, files: tuple[str, ...]) -> None:
         """The folder of the first one that is there is where a file is looked for."""

@@ -1,97 +1,64 @@
-"""The messages of a chat, one below the other in a column, in a scroll area.
+"""The messages of a chat: views for them, made when they are needed, and what is asked for there.
 
-Places its views by hand and only from the one that changed. Stays at the bottom if the reader was
-there; otherwise leaves the reader in peace and shows a button that leads down. Emits what was asked
-for with the message's index.
+Hands on what the page is told and emits what was asked for with the message's index. Where the
+views stand is `message_column`'s.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QWidget
+from PySide6.QtCore import Signal
 
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
 from app.widgets.answer_view import AnswerView
-from app.widgets.message_parts import IconCache
-from app.widgets.slices import Slices
-from app.widgets.theme import S1, S3, S4, S6, Theme
+from app.widgets.message_column import COLUMN_PX, BuiltView, ListedView, MessageColumn
+from app.widgets.message_focus import chain_view
+from app.widgets.text_selection import TextSelection
+from app.widgets.theme import S2, Theme
+from app.widgets.unbuilt_message import UnbuiltMessage
 from app.widgets.user_view import UserView
 
-COLUMN_PX = 760
-MIN_PX = 200
-STICKY_PX = 40  # this near to the end counts as being there
+__all__ = ["COLUMN_PX", "MessageList"]
+
+AT_ONCE = 12  # messages that are built in one turn of the event loop, seen or not
 
 
-class MessageList(QScrollArea):
+class MessageList(MessageColumn):
     regenerate_requested = Signal()
     reload_requested = Signal()
     edit_requested = Signal(int, str)
+    branch_requested = Signal(int, int)  # message, which of its versions
     change_requested = Signal(object, str)  # ExpectedText, how the request for it may begin
+    changed = Signal()  # other messages are listed, or one says something else
+    texts_changed = Signal(object)  # a view: it was made, or shows its text in another way
 
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(theme)
         self._fmt = fmt
-        self._icons = IconCache(theme)
-        self._slices = Slices(self)
-        self._views: list[UserView | AnswerView] = []
-        self._stale: set[UserView | AnswerView] = set()  # to be laid out again
         self._is_tinted = True
         self._is_dead = False
         self._can_ask = True
-        self._is_placing = False
-        self._at_end = True
-        self._width = 0
-        self._has_keyboard = False
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName("Messages")
-        self._content = QWidget()
-        self._content.setObjectName("messages")
-        self.setWidget(self._content)
-        # The page's own surface shows through.
-        self._content.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
-        self.verticalScrollBar().setSingleStep(24)
-        self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
-        self._down = QToolButton(self)
-        self._down.setText("Latest")
-        self._down.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._down.setIcon(self._icons.get("chevron-down"))
-        self._down.setIconSize(QSize(16, 16))
-        self._down.setAccessibleName("Scroll to the latest message")
-        self._down.clicked.connect(self.scroll_to_end)
-        self._down.hide()
-
-    @property
-    def views(self) -> tuple[UserView | AnswerView, ...]:
-        return tuple(self._views)
-
-    @property
-    def is_settled(self) -> bool:
-        """Nothing is left to be rendered."""
-        return self._slices.is_idle
-
-    @property
-    def down_button(self) -> QToolButton:
-        return self._down
+        self._can_switch = True
+        self._selection = TextSelection(self)
+        self.texts_changed.connect(self._selection.watch)
+        self.texts_changed.connect(self._chain_focus)
 
     def add_message(self, index: int, message: ChatMessage) -> None:
-        view = self._view(message)
-        view.setParent(self._content)
-        view.edited.connect(lambda text: self.edit_requested.emit(self._views.index(view), text))
-        view.triggered.connect(self._on_triggered)
-        view.height_changed.connect(lambda: self._on_height_changed(view))
-        view.set_can_ask(self._can_ask)
+        unbuilt = UnbuiltMessage(message)
+        is_needed = message.is_running or self._added < AT_ONCE
+        if not self._added:
+            self._slices.add(self._down, self._count_again())
+        self._added += 1
+        view: ListedView = self._build(unbuilt) if is_needed else unbuilt
         self._views.insert(index, view)
         self._stale.add(view)
         self._tell_places()
-        view.show()
         self._at_end = True  # whoever sends wants to see the answer
         self._place(index)
+        if not isinstance(view, UnbuiltMessage):
+            self.texts_changed.emit(view)
+        self.changed.emit()
 
     def append_text(self, index: int, runs: tuple[Run, ...]) -> None:
         view = self._views[index]
@@ -102,29 +69,42 @@ class MessageList(QScrollArea):
         view = self._views[index]
         if isinstance(view, AnswerView):
             view.show_message(message)
+        elif isinstance(view, UnbuiltMessage):
+            view.message = message
+        if not message.is_running:
+            self.changed.emit()
 
     def remove_from(self, index: int) -> None:
         for view in self._views[index:]:
-            self._slices.cancel(view)
             self._stale.discard(view)
-            view.hide()
-            view.deleteLater()
+            if not isinstance(view, UnbuiltMessage):
+                self._slices.cancel(view)
+                view.hide()
+                view.deleteLater()
         del self._views[index:]
         self._tell_places()
         self._place(index)
+        self._selection.forget()
+        self.changed.emit()
 
     def clear(self) -> None:
         self.remove_from(0)
 
     def set_tinted(self, is_tinted: bool) -> None:
         self._is_tinted = is_tinted
-        for view in self._views:
+        for _, view in self.built_views():
             view.set_tinted(is_tinted)
 
     def set_can_ask(self, can_ask: bool) -> None:
         self._can_ask = can_ask
-        for view in self._views:
+        for _, view in self.built_views():
             view.set_can_ask(can_ask)
+
+    def set_can_switch(self, can_switch: bool) -> None:
+        """Whether other versions of messages can be shown now."""
+        self._can_switch = can_switch
+        for _, view in self.built_views():
+            view.set_can_switch(can_switch)
 
     def set_dead(self, is_dead: bool) -> None:
         self._is_dead = is_dead
@@ -134,51 +114,31 @@ class MessageList(QScrollArea):
         self._theme = theme
         self._icons.set_theme(theme)
         self._down.setIcon(self._icons.get("chevron-down"))
-        for view in self._views:
+        for _, view in self.built_views():
             view.set_theme(theme)
 
-    def scroll_to_end(self) -> None:
-        self._at_end = True
-        bar = self.verticalScrollBar()
-        bar.setValue(bar.maximum())
-        self._on_scrolled(bar.value())
+    def show_message_at(self, index: int) -> None:
+        """Bring the beginning of a message into sight."""
+        self._at_end = False
+        self.verticalScrollBar().setValue(self.built(index).y() - S2)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self.width() != self._width:
-            self._place_again()
-        elif self._at_end:
-            self.scroll_to_end()
-        self._place_button()
+    def _build(self, unbuilt: UnbuiltMessage) -> BuiltView:
+        view = self._view(unbuilt.message)
+        view.setParent(self._content)
+        view.edited.connect(lambda text: self.edit_requested.emit(self._views.index(view), text))
+        view.triggered.connect(self._on_triggered)
+        view.branch_requested.connect(lambda number: self._on_branch_requested(view, number))
+        view.height_changed.connect(lambda: self._on_height_changed(view))
+        view.texts_changed.connect(lambda: self.texts_changed.emit(view))
+        view.set_can_ask(self._can_ask)
+        view.set_can_switch(self._can_switch)
+        if isinstance(view, AnswerView):
+            is_last = bool(self._views) and self._views[-1] is unbuilt
+            view.set_place(is_last, self._is_dead)
+        view.show()
+        return view
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._has_keyboard:
-            painter = QPainter(self.viewport())
-            painter.setPen(QColor(self._theme.accent))
-            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
-            painter.end()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self._has_keyboard = event.reason() in (
-            Qt.FocusReason.TabFocusReason,
-            Qt.FocusReason.BacktabFocusReason,
-        )
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._has_keyboard = False
-        self.viewport().update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        kinds = (QEvent.Type.StyleChange, QEvent.Type.LayoutDirectionChange)
-        if event.type() in kinds and hasattr(self, "_down"):  # not while it is being built
-            self._place_again()
-
-    def _view(self, message: ChatMessage) -> UserView | AnswerView:
+    def _view(self, message: ChatMessage) -> BuiltView:
         if message.role == "user":
             return UserView(message, self._theme, self._icons, self._fmt)
         made = AnswerView(
@@ -186,6 +146,16 @@ class MessageList(QScrollArea):
         )
         made.change_requested.connect(self.change_requested)
         return made
+
+    def _count_again(self) -> Iterator[None]:
+        self._added = 0
+        self._build_near()
+        yield
+
+    def _chain_focus(self, view: BuiltView) -> None:
+        index = self._views.index(view) if view in self._views else 0
+        above = next((v for i, v in reversed(self.built_views()) if i < index), None)
+        chain_view(self, above, view)
 
     def _tell_places(self) -> None:
         for i, view in enumerate(self._views):
@@ -198,96 +168,12 @@ class MessageList(QScrollArea):
         elif name == "reload":
             self.reload_requested.emit()
 
-    def _on_height_changed(self, view: UserView | AnswerView) -> None:
-        if self._is_placing or view not in self._views:
-            return
-        before, value = view.geometry(), self.verticalScrollBar().value()
-        self._stale.add(view)
-        self._place(self._views.index(view))
-        is_swapping = isinstance(view, AnswerView) and view.is_swapping
-        if is_swapping and not self._at_end and before.top() < value < before.bottom():
-            # The rendering is not as high as the plain text: keep the reader's place in it.
-            share = (value - before.top()) / max(1, before.height())
-            self.verticalScrollBar().setValue(round(view.y() + share * view.height()))
-
-    def _place(self, first: int, only_near: bool = False) -> None:
-        """Stack the views from `first` on, laying out only those that changed.
-
-        `only_near`: of these, only the ones in sight or nearly so; the others keep their height
-        until `_freshen` gets to them.
-        """
-        if self._is_placing:
-            return
-        self._is_placing = True
-        at_end, value = self._at_end, self.verticalScrollBar().value()
-        # The scroll bar lies in the margin, so that nothing moves when it appears.
-        self._width = self.width()
-        width = max(min(COLUMN_PX, self._width - 2 * S4), MIN_PX)
-        left = max((self._width - width) // 2 - self.viewport().x(), 0)
-        screen = self.viewport().height()
-        y = S6
-        for i, view in enumerate(self._views):
-            if i >= first:
-                is_near = (
-                    value - screen < view.geometry().bottom() and view.y() < value + 2 * screen
-                )
-                if view in self._stale and (is_near or not only_near):
-                    view.resize(width, view.arrange(width))
-                    self._stale.discard(view)
-                view.setGeometry(left, y, width, view.height())
-            y = view.geometry().bottom() + 1 + self._gap(i)
-        self._content.resize(self.viewport().width(), y + S3)
-        self._is_placing = False
-        self._at_end = at_end
-        if at_end:
-            self.scroll_to_end()
-
-    def _place_again(self) -> None:
-        """The width changed: what is in sight at once, the rest in slices."""
-        self._stale.update(self._views)
-        self._keep_place(lambda: self._place(0, only_near=True))
-        self._slices.cancel(self)
-        if self._stale:
-            self._slices.add(self, self._freshen())
-
-    def _freshen(self) -> Iterator[None]:
-        for view in reversed(self._views[:]):
-            if view in self._stale and view in self._views:
-                width = view.width()
-                view.resize(width, view.arrange(width))
-                self._stale.discard(view)
-                yield
-        self._keep_place(lambda: self._place(0))
-
-    def _keep_place(self, place: Callable[[], None]) -> None:
-        """Lay out, and leave what the reader sees where it is."""
-        bar = self.verticalScrollBar()
-        value, at_end = bar.value(), self._at_end
-        seen = next((v for v in self._views if v.geometry().bottom() > value), None)
-        above = value - seen.y() if seen is not None else 0
-        place()
-        if seen is not None and not at_end:
-            bar.setValue(seen.y() + above)
-
-    def _gap(self, index: int) -> int:
-        # Below a question the row of its actions is space enough.
-        view = self._views[index]
-        return S1 if isinstance(view, UserView) and view.editor is None else S4
-
-    def _on_scrolled(self, value: int) -> None:
-        if self._is_placing:
-            return
-        self._at_end = value >= self.verticalScrollBar().maximum() - STICKY_PX
-        self._down.setVisible(not self._at_end)
-        if not self._at_end:
-            self._place_button()
-
-    def _place_button(self) -> None:
-        size = self._down.sizeHint()
-        self._down.setGeometry(
-            (self.viewport().width() - size.width()) // 2,
-            self.viewport().height() - size.height() - S3,
-            size.width(),
-            size.height(),
-        )
-        self._down.raise_()
+    def _on_branch_requested(self, view: BuiltView, number: int) -> None:
+        index, above = self._views.index(view), view.y() - self.verticalScrollBar().value()
+        self.branch_requested.emit(index, number)
+        if index < len(self._views) and self._views[index] is not view:
+            self._at_end = False  # the reader stays at the message
+            other = self.built(index)
+            self.verticalScrollBar().setValue(other.y() - above)
+            if other.switch is not None:
+                other.switch.focus()

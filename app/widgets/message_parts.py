@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QProgressBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
 from app.logic.chat_words import MessageNotice
 from app.logic.transcript import Run
@@ -80,6 +80,14 @@ class ActionRow(QWidget):
             line.addWidget(self._text)
         else:
             line.addStretch(1)
+
+    def put_first(self, part: QWidget) -> None:
+        """Something that is shown always, before text and buttons."""
+        line = self.layout()
+        assert isinstance(line, QHBoxLayout)
+        first = line.itemAt(0)
+        is_space = first is not None and first.spacerItem() is not None
+        line.insertWidget(1 if is_space else 0, part)
 
     def height_for(self, width: int) -> int:
         return ACTIONS_PX

@@ -87,9 +87,14 @@ def tool_tip(text: str) -> str:
     return f"<p>{'<br>'.join(map(escape, text.splitlines()))}</p>" if text else ""
 
 
+def key_text(keys: str) -> str:
+    """Keys as this system writes them."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
 def with_keys(tip: str, keys: str) -> str:
     """A tool tip that names the keys as this system writes them."""
-    native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    native = key_text(keys)
     return f"{tip} ({native})" if native else tip
 
 

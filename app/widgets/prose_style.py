@@ -3,7 +3,8 @@
 Knows documents, not widgets. Used by `tinted_text`.
 """
 
-from PySide6.QtGui import QTextBlock, QTextCursor, QTextDocument, QTextFormat
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCursor, QTextDocument, QTextFormat
 
 from app.widgets.theme import TEXT_BODY, TEXT_MESSAGE, Theme, mono_font
 
@@ -45,6 +46,20 @@ def polish_prose(document: QTextDocument) -> None:
     last = document.lastBlock().blockFormat()
     last.setBottomMargin(0)
     QTextCursor(document.lastBlock()).setBlockFormat(last)
+
+
+def paint_quote(
+    painter: QPainter, block: QTextBlock, document: QTextDocument, theme: Theme
+) -> None:
+    """The bar beside a block that is quoted."""
+    margin = block.blockFormat().leftMargin()
+    if margin < QUOTE_PX:  # only quotes have one
+        return
+    rect = document.documentLayout().blockBoundingRect(block)
+    x = margin - QUOTE_PX + 2
+    if block.textDirection() == Qt.LayoutDirection.RightToLeft:
+        x = document.textWidth() - x - 3
+    painter.fillRect(QRectF(x, rect.top() - 2, 3, rect.height() + 4), QColor(theme.outline))
 
 
 def _set_size(block: QTextBlock, px: int) -> None:

@@ -6,16 +6,16 @@ answers, code, and the user's messages. Loads nothing, whatever the text refers 
 """
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import ceil
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPointF, QRect, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QPainter,
     QPaintEvent,
+    QPen,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -25,13 +25,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 
 from app.logic.transcript import Run, Tint
-from app.widgets.prose_style import LINE_HEIGHT, QUOTE_PX, polish_prose, prose_style
+from app.widgets.prose_style import LINE_HEIGHT, paint_quote, polish_prose, prose_style
+from app.widgets.stretches import Stretches
 from app.widgets.text_extents import extents
 from app.widgets.theme import TEXT_MESSAGE, Theme, ui_font
 
 TINT_ALPHA = 0.18
+MARK_ALPHA = 0.3
 UNDERLINE_PX = 2.0
 INDENT_PX = 26.0  # of one list level
+_FOUND = "found"
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
@@ -52,9 +55,11 @@ class TintedText(QTextBrowser):
         self._theme = theme
         self._font = font or ui_font(TEXT_MESSAGE)
         self._is_muted = is_muted
-        self._tints: list[Tint] = []
-        self._starts: list[int] = []
+        self._tints = Stretches()
+        self._marks = Stretches()  # what was looked for
+        self._shown_mark = -1  # the one that is shown
         self._is_tinted = True
+        self.copied_text: Callable[[], str] | None = None  # where more than this text is selected
         self._height = 0
         self._is_measuring = False
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -81,7 +86,7 @@ class TintedText(QTextBrowser):
 
     @property
     def tints(self) -> Sequence[Tint]:
-        return self._tints
+        return self._tints.items
 
     def append_runs(self, runs: Iterable[Run]) -> None:
         """Add text at the end; only the last paragraph is laid out again."""
@@ -92,16 +97,46 @@ class TintedText(QTextBrowser):
             start = cursor.position()
             cursor.insertText(run.text, self._char_format())
             if run.source:
-                self._add_tint(Tint(start, cursor.position() - start, run.source))
+                self._tints.add(Tint(start, cursor.position() - start, run.source))
         cursor.endEditBlock()
 
     def set_tints(self, tints: Iterable[Tint]) -> None:
-        self._tints = list(tints)
-        self._starts = [tint.start for tint in self._tints]
+        self._tints = Stretches(tints)
         self.viewport().update()
+
+    @property
+    def marks(self) -> Sequence[Tint]:
+        return self._marks.items
+
+    def set_marks(self, found: Iterable[tuple[int, int]], shown: int = -1) -> None:
+        """Mark stretches, as (start, length), that were found; the `shown` one most."""
+        marks = Stretches(Tint(start, length, _FOUND) for start, length in found)
+        if marks or self._marks:
+            self._marks, self._shown_mark = marks, shown
+            self.viewport().update()
+
+    def show_across(self, start: int, length: int) -> QRect:
+        """Scroll sideways, where that can be done, until a stretch is seen; where it is then."""
+        rect, bar = self.rect_of(start, length), self.horizontalScrollBar()
+        if bar.maximum() and not bar.value() <= rect.left() <= bar.value() + self.width():
+            bar.setValue(rect.left() - self.width() // 3)
+        return rect
+
+    def rect_of(self, start: int, length: int) -> QRect:
+        """Where the first line of a stretch is, in this widget."""
+        block = self.document().findBlock(start)
+        origin = self.document().documentLayout().blockBoundingRect(block).topLeft()
+        one = Stretches([Tint(start, length, _FOUND)])
+        for _, rect in self._rects(one, block, origin, QRectF(-1e6, -1e7, 2e6, 2e7)):
+            return rect.toAlignedRect()
+        return QRect(origin.toPoint(), QSize(1, 1))
 
     def set_prose(self, html: str) -> None:
         """Show the HTML that `app.logic.markdown` made."""
+        if "<img " in html:
+            from app.widgets.formulas import Formulas  # brings Markdown along
+
+            Formulas(self.document(), self._theme.text)
         self.document().setDefaultStyleSheet(prose_style(self._theme))
         self.setHtml(html)
         polish_prose(self.document())
@@ -137,6 +172,23 @@ class TintedText(QTextBrowser):
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         return None  # nothing that an answer refers to is ever fetched or read
 
+    def selected_text(self) -> str:
+        """What is selected, formulas as TeX."""
+        cursor = self.textCursor()
+        text = cursor.selection().toPlainText()
+        if "\ufffc" in text:
+            from app.widgets.formulas import with_sources
+
+            return with_sources(text, cursor)
+        return text
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        if self.copied_text is None and "\ufffc" not in self.textCursor().selectedText():
+            return super().createMimeDataFromSelection()
+        result = QMimeData()
+        result.setText(self.copied_text() if self.copied_text else self.selected_text())
+        return result
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         # The style sheet sets one size for all widgets; a text keeps its own.
@@ -155,9 +207,11 @@ class TintedText(QTextBrowser):
         painter.translate(-scroll)
         area = QRectF(event.rect()).translated(scroll)
         for block, origin in self._blocks(area):
-            self._paint_quote(painter, block)
+            paint_quote(painter, block, self.document(), self._theme)
             if self._is_tinted and self._tints:
                 self._paint_tints(painter, block, origin, area)
+            if self._marks:
+                self._paint_marks(painter, block, origin, area)
         painter.end()
         super().paintEvent(event)
 
@@ -166,7 +220,7 @@ class TintedText(QTextBrowser):
         return [
             (rect, tint.source)
             for block, origin in self._blocks(QRectF(area))
-            for tint, rect in self._tint_rects(block, origin, QRectF(area))
+            for tint, rect in self._rects(self._tints, block, origin, QRectF(area))
         ]
 
     def _blocks(self, area: QRectF) -> Iterator[tuple[QTextBlock, QPointF]]:
@@ -181,23 +235,10 @@ class TintedText(QTextBrowser):
             yield block, rect.topLeft()
             block = block.next()
 
-    def _paint_quote(self, painter: QPainter, block: QTextBlock) -> None:
-        margin = block.blockFormat().leftMargin()
-        if margin < QUOTE_PX:  # only quotes have one
-            return
-        document = self.document()
-        rect = document.documentLayout().blockBoundingRect(block)
-        x = margin - QUOTE_PX + 2
-        if block.textDirection() == Qt.LayoutDirection.RightToLeft:
-            x = document.textWidth() - x - 3
-        painter.fillRect(
-            QRectF(x, rect.top() - 2, 3, rect.height() + 4), QColor(self._theme.outline)
-        )
-
     def _paint_tints(
         self, painter: QPainter, block: QTextBlock, origin: QPointF, area: QRectF
     ) -> None:
-        for tint, rect in self._tint_rects(block, origin, area):
+        for tint, rect in self._rects(self._tints, block, origin, area):
             color = QColor(self._theme.source_color(tint.source))
             painter.fillRect(
                 QRectF(rect.left(), rect.bottom() - UNDERLINE_PX, rect.width(), UNDERLINE_PX), color
@@ -205,11 +246,22 @@ class TintedText(QTextBrowser):
             color.setAlphaF(TINT_ALPHA)
             painter.fillRect(rect.adjusted(0, 0, 0, -UNDERLINE_PX), color)
 
-    def _tint_rects(
-        self, block: QTextBlock, origin: QPointF, area: QRectF
+    def _paint_marks(
+        self, painter: QPainter, block: QTextBlock, origin: QPointF, area: QRectF
+    ) -> None:
+        for mark, rect in self._rects(self._marks, block, origin, area):
+            color = QColor(self._theme.warning)
+            color.setAlphaF(MARK_ALPHA)
+            painter.fillRect(rect, color)
+            if self._shown_mark >= 0 and mark is self._marks.items[self._shown_mark]:
+                painter.setPen(QPen(QColor(self._theme.accent), UNDERLINE_PX))
+                painter.drawRect(rect.adjusted(0, 1, 0, -1))
+
+    def _rects(
+        self, stretches: Stretches, block: QTextBlock, origin: QPointF, area: QRectF
     ) -> Iterator[tuple[Tint, QRectF]]:
         first = block.position()
-        if not any(self._tints_between(first, first + block.length())):
+        if not any(stretches.between(first, first + block.length())):
             return
         layout = block.layout()
         is_mixed = _RIGHT_TO_LEFT.search(block.text()) is not None
@@ -222,28 +274,11 @@ class TintedText(QTextBrowser):
                 continue
             start = first + line.textStart()
             end = start + line.textLength()
-            for tint in self._tints_between(start, end):
+            for tint in stretches.between(start, end):
                 a, b = max(tint.start, start) - first, min(tint.end, end) - first
                 for left, right in extents(line, a, b, is_mixed):
                     x, height = origin.x() + left, line.height() + UNDERLINE_PX
                     yield tint, QRectF(x, top, right - left, height)
-
-    def _tints_between(self, start: int, end: int) -> Iterator[Tint]:
-        """Found by halving: one long paragraph may have thousands, and it is painted again for
-        every few tokens."""
-        index = max(0, bisect_right(self._starts, start) - 1)
-        while index < len(self._tints) and self._tints[index].start < end:
-            if self._tints[index].end > start:
-                yield self._tints[index]
-            index += 1
-
-    def _add_tint(self, tint: Tint) -> None:
-        last = self._tints[-1] if self._tints else None
-        if last is not None and last.source == tint.source and last.end == tint.start:
-            self._tints[-1] = Tint(last.start, last.length + tint.length, tint.source)
-            return
-        self._tints.append(tint)
-        self._starts.append(tint.start)
 
     def _char_format(self) -> QTextCharFormat:
         result = QTextCharFormat()

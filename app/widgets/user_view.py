@@ -3,12 +3,14 @@
 A very long text is shown in portions. Emits what was asked for; placed by the message list.
 """
 
+from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from app.logic.chat_words import footer
+from app.logic.find import finds
 from app.logic.formatting import PLAIN, NumberFormat, count
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
@@ -71,6 +73,13 @@ class _Bubble(QFrame):
         height = self._text.height_for(inner)
         self._text.setGeometry(S4, S3, inner, height)
         self._more.setGeometry(S4, S3 + height + S1, inner, self._more.sizeHint().height())
+
+    def show_find(self, words: str, nth: int) -> None:
+        """Show as much as is needed to have a find in it."""
+        while (
+            self._shown < len(self._whole) and len(finds(self._whole[: self._shown], words)) <= nth
+        ):
+            self._show_more()
 
     def _show_more(self) -> None:
         text = self._whole[self._shown : self._shown + SHOWN]
@@ -164,6 +173,7 @@ class UserView(MessageView):
         )
         self._actions.set_text(footer(message, fmt))
         self._actions.triggered.connect(self._on_action)
+        self._add_switch(icons)
         self.add(self._line)
         self.add(self._actions)
 
@@ -172,13 +182,20 @@ class UserView(MessageView):
         return self._bubble
 
     @property
+    def texts(self) -> Sequence[TintedText]:
+        return (self._bubble.text,)
+
+    def show_find(self, words: str, nth: int) -> None:
+        self._bubble.show_find(words, nth)
+
+    @property
     def editor(self) -> _Editor | None:
         return self._editor
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._bubble.set_theme(theme)
-        self.action_row.refresh()
+        self._refresh_icons()
 
     def set_tinted(self, is_tinted: bool) -> None:
         pass  # nobody drafts the user's text

@@ -144,7 +144,7 @@ def test_an_answer_that_was_cleared_away_leaves_nothing(
     load(qtbot, app, models)
     with qtbot.waitSignal(app.chat.busy_changed, timeout=10_000):
         app.chat_page.send_requested.emit(PROMPT)
-    app.chat.clear()
+    app.chat.begin()
     ask(qtbot, app)
     assert len(kept(qtbot, app)) == 1
 

@@ -1,7 +1,9 @@
 """What the first argument decides, in real processes, and that it decides before Qt is imported."""
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -60,6 +62,23 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_unknown_word(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compaer"]) == 2
     assert "compaer" in capsys.readouterr().err
+
+
+def test_data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PACELINE_DATA_DIR", "elsewhere")
+    for given in (["--data-dir", str(tmp_path / "å b")], [f"--data-dir={tmp_path / 'å b'}"]):
+        assert main([*given, "--version"]) == 0
+        assert os.environ["PACELINE_DATA_DIR"] == str(tmp_path / "å b")
+
+
+def test_data_dir_needs_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for given in ([], [""], ["--version"]):
+        assert main(["--data-dir", *given]) == 2
+        assert "needs one folder" in capsys.readouterr().err
+    assert main(["--data-dir", str(file)]) == 2
+    assert "is a file" in capsys.readouterr().err
 
 
 def test_no_qt_outside_the_window() -> None:

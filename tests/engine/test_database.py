@@ -157,6 +157,22 @@ def test_an_older_file_is_brought_up_to_date(tmp_path: Path) -> None:
         new.close()
 
 
+def test_a_file_is_backed_up_before_it_is_changed(tmp_path: Path) -> None:
+    path = tmp_path / "some.sqlite"
+    versions = ["CREATE TABLE one (a TEXT)", "DROP TABLE one", "CREATE TABLE two (b TEXT)"]
+    old = Database(path, "Some figures", versions[:1])
+    with old.writing() as connection:
+        connection.execute("INSERT INTO one VALUES ('kept')")
+    old.close()
+    for _ in range(2):
+        Database(path, "Some figures", versions).close()
+    assert [file.name for file in tmp_path.glob("*version*")] == ["some.version-1.sqlite"]
+    backup = Database(tmp_path / "some.version-1.sqlite", "Some figures", versions[:1])
+    with backup.reading() as connection:
+        assert connection.execute("SELECT a FROM one").fetchall() == [("kept",)]
+    backup.close()
+
+
 def test_a_change_that_fails_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "some.sqlite"
     first = "CREATE TABLE one (a TEXT)"

@@ -55,8 +55,8 @@ def answered(arm: str = "lookup+draft", secret: str = "secret", **figures: objec
             prompt_tokens=20, cached_tokens=4, ctx=8192, seed=1, drafters=(), template="chatml",
             template_note=secret,
         ),
-        question=ChatMessage(id=1, role="user", text=secret),
-        answer=ChatMessage(id=2, role="assistant", text=f"{secret} {CODE}"),
+        question=ChatMessage(id="1", role="user", text=secret),
+        answer=ChatMessage(id="2", role="assistant", text=f"{secret} {CODE}"),
         figures=LiveFigures(
             **{
                 "phase": "finished", "arm": arm, "asked_arm": arm, "reason": "stop",

@@ -19,7 +19,7 @@ from engine.stats import Interval, RunStats
 
 
 def message(**changes: object) -> ChatMessage:
-    return ChatMessage(**{"id": 1, "role": "assistant", "text": "Hi", **changes})  # type: ignore[arg-type]
+    return ChatMessage(**{"id": "1", "role": "assistant", "text": "Hi", **changes})  # type: ignore[arg-type]
 
 
 def stats(committed: int = 101, prompt: int = 10) -> RunStats:

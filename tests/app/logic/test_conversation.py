@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.logic.chats import Attachment, Chat, ChatEntry, StoredMessage
 from app.logic.conversation import Conversation
 from app.logic.expected_text import ExpectedText
 from app.logic.messages import Problem, TurnSetup
@@ -107,7 +108,7 @@ def test_reasoning_is_not_sent_back() -> None:
     assert ("assistant", "So. Yes.") in texts(chat.send("And?", SETUP))
 
 
-def test_regenerate_drops_the_last_answer() -> None:
+def test_regenerate_asks_as_before() -> None:
     chat = Conversation()
     first = chat.send("Hello", SETUP)
     answer(chat, "Hi")
@@ -117,7 +118,7 @@ def test_regenerate_drops_the_last_answer() -> None:
     assert chat.message(1).text == ""
 
 
-def test_edit_drops_from_there() -> None:
+def test_edit_begins_a_branch_there() -> None:
     chat = Conversation()
     for text in ("One", "Two"):
         chat.send(text, SETUP)
@@ -218,7 +219,7 @@ def test_an_empty_edit_drops_nothing() -> None:
 def test_clear_forgets_a_running_answer() -> None:
     chat = Conversation()
     chat.send("Hello", SETUP)
-    chat.clear()
+    chat.begin()
     assert len(chat) == 0
     assert not chat.is_busy
     assert chat.append([Span(text="late")], 1) == ()
@@ -305,11 +306,11 @@ def test_other_chats_are_drafted_from_only_when_wanted() -> None:
     chat = Conversation()
     chat.send("One", LOOKS)
     answer(chat, "first chat")
-    chat.clear(looks_in_others=True)
+    chat.begin(looks_in_others=True)
     assert len(chat) == 0
     assert past_of(chat.send("Two", LOOKS)) == ("first chat",)
     answer(chat, "second chat")
-    chat.clear(looks_in_others=False)
+    chat.begin(looks_in_others=False)
     assert past_of(chat.send("Three", LOOKS)) == ()
 
 
@@ -317,13 +318,13 @@ def test_a_private_chat_stays_its_own() -> None:
     chat = Conversation()
     chat.send("One", LOOKS)
     answer(chat, "open")
-    chat.clear(looks_in_others=True)
+    chat.begin(looks_in_others=True)
     chat.past.is_private = True
     assert past_of(chat.send("Two", LOOKS)) == ()
     answer(chat, "secret")
     assert past_of(chat.regenerate(LOOKS)) == ("secret",)
     answer(chat, "secret too")
-    chat.clear(looks_in_others=True)
+    chat.begin(looks_in_others=True)
     assert past_of(chat.send("Three", LOOKS)) == ("open",)
 
 
@@ -332,6 +333,122 @@ def test_a_chat_that_is_left_in_mid_answer_keeps_what_there_is() -> None:
     chat.send("One", LOOKS)
     chat.start(started())
     chat.append([Span(text="half an ans")], 3)
-    chat.clear(looks_in_others=True)
+    chat.begin(looks_in_others=True)
     assert not chat.is_busy
     assert past_of(chat.send("Two", LOOKS)) == ("half an ans",)
+
+
+def shown(chat: Conversation) -> list[str]:
+    return [message.text for message in chat.messages]
+
+
+def test_other_versions_of_an_answer_are_kept_and_can_be_shown() -> None:
+    chat = Conversation()
+    chat.send("Hello", SETUP)
+    answer(chat, "first")
+    chat.regenerate(SETUP)
+    answer(chat, "second")
+    assert chat.branches(1) == chat.message(1).branch == (2, 2)
+    assert chat.branches(0) == (1, 1)
+    chat.choose_branch(1, 1)
+    assert shown(chat) == ["Hello", "first"]
+    assert chat.leaf == chat.message(1).id
+    request = chat.send("More", SETUP)
+    assert ("assistant", "first") in texts(request)
+    answer(chat, "third")
+    chat.choose_branch(1, 2)
+    assert shown(chat) == ["Hello", "second"]
+    chat.choose_branch(1, 1)
+    assert shown(chat) == ["Hello", "first", "More", "third"], "as it was left"
+
+
+def test_an_edited_question_is_a_version_with_its_own_answers() -> None:
+    chat = Conversation()
+    chat.send("One", SETUP)
+    answer(chat, "one")
+    chat.edit(0, "Two", SETUP)
+    answer(chat, "two")
+    assert chat.branches(0) == (2, 2)
+    chat.choose_branch(0, 1)
+    assert shown(chat) == ["One", "one"]
+    with pytest.raises(ValueError, match="no such version"):
+        chat.choose_branch(0, 3)
+    assert shown(chat) == ["One", "one"]
+
+
+def test_versions_cannot_be_changed_while_an_answer_is_written() -> None:
+    chat = Conversation()
+    chat.send("One", SETUP)
+    answer(chat, "one")
+    chat.regenerate(SETUP)
+    with pytest.raises(ValueError, match="stop it first"):
+        chat.choose_branch(1, 1)
+
+
+def test_what_changed_is_handed_out_once_to_be_stored() -> None:
+    chat = Conversation(now=lambda: 7.0)
+    note = Attachment(name="a.txt", text="a")
+    chat.send("Hello", SETUP, attachments=(note,))
+    asked, waits = chat.take_unstored()
+    assert (asked.chat, asked.parent, asked.created) == (chat.chat_id, None, 7.0)
+    assert asked.attachments == (note,)
+    assert (waits.parent, waits.state) == (asked.id, "waiting")
+    chat.start(started())
+    chat.append([Span(text="Hal")], 1)
+    (grows,) = chat.take_unstored()
+    assert (grows.id, grows.text, grows.state) == (waits.id, "Hal", "streaming")
+    chat.finish(finished())
+    assert chat.take_unstored() == (chat.stored(1),)
+    assert chat.take_unstored() == ()
+    assert chat.take_new() is not None
+    assert chat.take_new() is None
+
+
+def reopened(chat: Conversation, messages: tuple[StoredMessage, ...]) -> Conversation:
+    entry = ChatEntry(id=chat.chat_id, created=1.0, changed=1.0)
+    made = Conversation()
+    made.send("Another chat", SETUP)
+    made.open(Chat(entry=entry, messages=messages, leaf=chat.leaf))
+    return made
+
+
+def test_a_stored_chat_opens_as_it_was_left() -> None:
+    chat = Conversation()
+    chat.send("One", SETUP)
+    answer(chat, "one")
+    chat.regenerate(SETUP)
+    answer(chat, "another")
+    chat.choose_branch(1, 1)
+    again = reopened(chat, chat.take_unstored())
+    assert again.messages == chat.messages
+    assert (again.chat_id, again.leaf) == (chat.chat_id, chat.leaf)
+    assert again.take_new() is None
+    assert again.take_unstored() == ()
+    again.choose_branch(1, 2)
+    assert shown(again) == ["One", "another"]
+    assert past_of(again.send("Two", AUTO)) == ("another", "one")
+
+
+def test_an_answer_that_broke_off_with_the_program_opens_as_stopped() -> None:
+    chat = Conversation()
+    chat.send("One", SETUP)
+    chat.start(started())
+    chat.append([Span(text="half")], 1)
+    again = reopened(chat, chat.take_unstored())
+    message = again.message(1)
+    assert (message.text, message.state) == ("half", "stopped")
+    assert message.notes == ("The program ended before this answer was whole.",)
+    assert not again.is_busy
+    assert [stored.state for stored in again.take_unstored()] == ["stopped"]
+
+
+def test_a_damaged_chat_opens_with_what_hangs_together() -> None:
+    def stored(id: str, parent: str | None) -> StoredMessage:
+        return StoredMessage(id=id, chat="c", parent=parent, role="user", created=1, text=id)
+
+    messages = (stored("a", None), stored("b", "a"), stored("x", "y"), stored("y", "x"))
+    for leaf in (None, "lost", "x"):
+        chat = Conversation()
+        entry = ChatEntry(id="c", created=1.0, changed=1.0)
+        chat.open(Chat(entry=entry, messages=messages, leaf=leaf))
+        assert shown(chat) == ["a", "b"]

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
+from app.logic.chats import Chat, StoredMessage
 from app.logic.engine_state import EngineState
 from app.logic.expected_text import ExpectedText
 from app.logic.live import LiveRun
@@ -137,7 +138,7 @@ def test_clear_while_an_answer_streams(qtbot: QtBot, make_engine: Make, fake_wor
     chat = ready(qtbot, engine)
     with qtbot.waitSignal(chat.text_appended, timeout=10_000):
         chat.send("Hello")
-    chat.clear()
+    chat.begin()
     assert len(chat.conversation) == 0
     assert not chat.is_busy
     qtbot.waitUntil(lambda: engine.state.phase == "ready", timeout=10_000)
@@ -153,7 +154,7 @@ def test_a_message_right_after_clearing_is_what_the_engine_runs(
     chat = ready(qtbot, engine)
     with qtbot.waitSignal(chat.text_appended, timeout=10_000):
         chat.send("Hello")
-    chat.clear()
+    chat.begin()
     with qtbot.waitSignal(chat.text_appended, timeout=10_000):
         chat.send("Again")
     assert engine.state.phase == "generating"
@@ -283,7 +284,7 @@ def test_events_of_others_are_left_alone(qtbot: QtBot, engine: Engine) -> None:
     engine.end()
     assert chat.is_busy
     assert chat.conversation.message(1).text == ""
-    chat.clear()
+    chat.begin()
     qtbot.wait(300)
 
 
@@ -296,7 +297,7 @@ def test_a_prompt_that_is_too_long_can_be_tried_again(qtbot: QtBot, engine: Engi
     assert (message.state, message.problem.sentence) == ("failed", "9 of 8.")
     chat.regenerate()
     assert engine.requests[1] == engine.requests[0]
-    chat.clear()
+    chat.begin()
     qtbot.wait(300)
 
 
@@ -309,7 +310,7 @@ def test_progress_of_a_long_prompt(qtbot: QtBot, engine: Engine) -> None:
         engine.progressed.emit(Progress(id=1, phase="prompt", done=done, total=3000))
     qtbot.waitUntil(lambda: bool(changes))
     assert [m.progress for m in changes] == [(3000, 3000)]
-    chat.clear()
+    chat.begin()
     qtbot.wait(300)
 
 
@@ -389,15 +390,89 @@ def test_other_chats_are_used_as_the_setup_says(qtbot: QtBot, engine: Engine) ->
         engine.end()
 
     turn("One")
-    chat.clear()
+    chat.begin()
     turn("Two")
     assert past() == ("answer to One",)
-    chat.clear()
+    chat.begin()
     chat.set_private(True)
     turn("Three")
     assert past() == ()
-    chat.clear()
+    chat.begin()
     turn("Four")
     assert past() == ("answer to One", "answer to Two")
-    chat.clear()
+    chat.begin()
     qtbot.wait(300)
+
+
+def stored_by(chat: ChatService) -> tuple[list[Chat], list[tuple[tuple[StoredMessage, ...], str]]]:
+    begun: list[Chat] = []
+    stored: list[tuple[tuple[StoredMessage, ...], str]] = []
+    chat.begun.connect(begun.append)
+    chat.stored.connect(lambda messages, leaf: stored.append((messages, leaf)))
+    return begun, stored
+
+
+def test_a_turn_is_stored_when_it_begins_and_when_it_ends(engine: Engine) -> None:
+    chat = ChatService(engine, LiveRun(), TurnSetup, engine)
+    begun, stored = stored_by(chat)
+    chat.send("Hello")
+    assert [made.entry.id for made in begun] == [chat.conversation.chat_id]
+    assert [m.state for m in stored[0][0]] == ["done", "waiting"]
+    engine.begin()
+    engine.give("Hi")
+    engine.end()
+    messages, leaf = stored[-1]
+    assert [(m.text, m.state) for m in messages] == [("Hi", "done")]
+    assert leaf == messages[0].id
+    assert len(begun) == 1
+
+
+def test_a_chat_that_is_left_in_mid_answer_is_stored_and_opens_again(engine: Engine) -> None:
+    chat = ChatService(engine, LiveRun(), TurnSetup, engine)
+    begun, stored = stored_by(chat)
+    chat.send("Hello")
+    engine.begin()
+    engine.give("Half")
+    chat.begin()
+    (messages, leaf) = stored[-1]
+    assert [(m.text, m.state) for m in messages] == [("Half", "stopped")]
+    assert len(chat.conversation) == 0
+    seen = Recorder(chat)
+    kept = (stored[0][0][0], messages[0])
+    chat.open(Chat(entry=begun[0].entry, messages=kept, leaf=leaf))
+    assert seen.names == ["reset", "added 0 user", "added 1 assistant"]
+    assert chat.conversation.message(1).text == "Half"
+
+
+def test_a_private_chat_is_not_stored_until_it_no_longer_is(engine: Engine) -> None:
+    chat = ChatService(engine, LiveRun(), TurnSetup, engine)
+    begun, stored = stored_by(chat)
+    chat.set_private(True)
+    chat.send("Secret")
+    engine.begin()
+    engine.end()
+    assert (begun, stored) == ([], [])
+    chat.set_private(False)
+    chat.send("Open")
+    engine.begin()
+    engine.end()
+    assert len(begun) == 1
+    assert [m.role for m in stored[0][0]] == ["user", "assistant"] * 2
+
+
+def test_another_version_is_shown_and_told(engine: Engine) -> None:
+    chat = ChatService(engine, LiveRun(), TurnSetup, engine)
+    for ask_for in (lambda: chat.send("Hello"), chat.regenerate):
+        ask_for()
+        engine.begin()
+        engine.give("Hi")
+        engine.end()
+    seen = Recorder(chat)
+    leaves: list[str] = []
+    chat.branch_chosen.connect(leaves.append)
+    chat.choose_branch(1, 1)
+    assert seen.names == ["removed 1", "added 1 assistant"]
+    assert leaves == [chat.conversation.leaf]
+    assert chat.conversation.branches(1) == (1, 2)
+    chat.choose_branch(1, 0)
+    assert len(leaves) == 1

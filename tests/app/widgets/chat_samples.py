@@ -14,17 +14,17 @@ MARKDOWN = (
 )
 
 
-def user(text: str = "Hello", id: int = 1) -> ChatMessage:
-    return ChatMessage(id=id, role="user", text=text)
+def user(text: str = "Hello", id: int | str = 1) -> ChatMessage:
+    return ChatMessage(id=str(id), role="user", text=text)
 
 
 def waiting(**changes: object) -> ChatMessage:
-    return ChatMessage(**{"id": 2, "role": "assistant", "state": "waiting", **changes})  # type: ignore[arg-type]
+    return ChatMessage(**{"id": "2", "role": "assistant", "state": "waiting", **changes})  # type: ignore[arg-type]
 
 
 def answer(*runs: Run, **changes: object) -> ChatMessage:
     values = {
-        "id": 2,
+        "id": "2",
         "role": "assistant",
         "runs": runs,
         "text": text_of(runs),

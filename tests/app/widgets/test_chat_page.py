@@ -187,7 +187,7 @@ def test_only_the_last_answer_can_be_made_again(qtbot: QtBot, page: ChatPage) ->
     with qtbot.waitSignal(page.regenerate_requested):
         first.action_row.button("regenerate").click()
     page.add_message(2, user(id=3))
-    page.add_message(3, answer(Run("ok"), id=4))
+    page.add_message(3, answer(Run("ok"), id="4"))
     assert not first.action_row.button("regenerate").isVisible()
     assert view_at(page, 3).action_row.button("regenerate").isVisible()
     page.remove_messages(2)
@@ -414,7 +414,7 @@ def test_the_wheel_over_a_message_is_left_to_the_list(qtbot: QtBot, page: ChatPa
 def test_a_long_chat_is_laid_out_again_in_slices(qtbot: QtBot, page: ChatPage) -> None:
     for i in range(12):
         page.add_message(2 * i, user("word " * 100, id=2 * i + 1))
-        page.add_message(2 * i + 1, answer(Run("word " * 600), id=2 * i + 2))
+        page.add_message(2 * i + 1, answer(Run("word " * 600), id=str(2 * i + 2)))
     settle(qtbot, page)
     page.messages.verticalScrollBar().setValue(3000)
     page.resize(500, 700)
@@ -450,7 +450,7 @@ def test_an_answer_and_its_code_can_be_changed(qtbot: QtBot, page: ChatPage) -> 
 def test_an_older_answer_goes_along_with_the_request(qtbot: QtBot, page: ChatPage) -> None:
     view = finished(qtbot, page)
     page.add_message(2, user("More", id=3))
-    page.add_message(3, answer(Run("More."), id=4))
+    page.add_message(3, answer(Run("More."), id="4"))
     view.action_row.button("change").click()
     expected = page.composer.expected.text
     assert expected is not None
@@ -467,7 +467,9 @@ def test_an_attached_answer_that_goes_is_sent_along(qtbot: QtBot, page: ChatPage
 
 
 def test_a_question_tells_what_was_attached(page: ChatPage) -> None:
-    page.add_message(0, ChatMessage(id=1, role="user", text="Hi", expected=ExpectedText("f", "x")))
+    page.add_message(
+        0, ChatMessage(id="1", role="user", text="Hi", expected=ExpectedText("f", "x"))
+    )
     texts = [found.text() for found in user_at(page, 0).action_row.findChildren(QLabel)]
     assert texts == ["Expected text: f"]
 
@@ -484,3 +486,35 @@ def test_a_chat_can_be_private_and_says_what_that_means(qtbot: QtBot, page: Chat
     qtbot.keyClick(private, Qt.Key.Key_Space)
     page.reset()
     assert told == [True, False], "the next chat is a usual one"
+
+
+def test_other_versions_are_reached_by_mouse_and_keyboard(qtbot: QtBot, page: ChatPage) -> None:
+    page.add_message(0, user())
+    assert user_at(page, 0).switch is None
+    page.add_message(1, answer(Run("second"), branch=(2, 3)))
+    settle(qtbot, page)
+
+    def show(index: int, number: int) -> None:
+        page.remove_messages(index)
+        page.add_message(index, answer(Run("other"), branch=(number, 3)))
+
+    page.branch_requested.connect(show)
+    switch = view_at(page, 1).switch
+    assert switch is not None
+    assert switch.isVisible()
+    assert (switch.text, switch.accessibleName()) == ("2 of 3", "Version 2 of 3")
+    page.set_busy(True)
+    assert not switch.back.isEnabled()
+    page.set_busy(False)
+    qtbot.mouseClick(switch.back, Qt.MouseButton.LeftButton)
+    switch = view_at(page, 1).switch
+    assert switch is not None
+    assert switch.text == "1 of 3"
+    assert not switch.back.isEnabled()
+    page.activateWindow()
+    assert page.focusWidget() is switch.on, "the keyboard stays"
+    qtbot.keyClick(switch.on, Qt.Key.Key_Space)
+    switch = view_at(page, 1).switch
+    assert switch is not None
+    assert switch.text == "2 of 3"
+    settle(qtbot, page)

@@ -195,8 +195,8 @@ def test_a_file_can_be_dropped_anywhere_on_it(qtbot: QtBot, composer: Composer) 
         assert all(field.toPlainText() == "" for field in fields), "not the file's address"
 
 
-@pytest.mark.parametrize("paths", [("/m/model.GGUF",), ("/a.txt", "/b.txt")])
-def test_models_and_several_files_are_not_taken(composer: Composer, paths: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("paths", [("/m/model.GGUF",), ("/a.txt", "/m/b.gguf")])
+def test_models_are_not_taken(composer: Composer, paths: tuple[str, ...]) -> None:
     assert not drag(composer, dragged(*paths)).isAccepted()
 
 

@@ -39,7 +39,11 @@ def test_text_is_readable(theme: Theme, text: str, back: str) -> None:
 def test_text_on_fills_is_readable(theme: Theme) -> None:
     assert contrast(theme.accent_text, theme.accent) >= 4.5
     assert contrast(theme.accent_text, theme.accent_hover) >= 4.5
-    assert contrast(theme.text, theme.accent_soft) >= 4.5
+    for back in (theme.accent_soft, theme.hover, theme.pressed):
+        assert contrast(theme.text, back) >= 4.5
+    assert contrast(theme.danger, theme.tint(theme.danger, 0.08)) >= 4.5
+    assert contrast(theme.accent, theme.surface) >= 3  # the border of what has the focus
+    assert contrast(theme.accent, theme.window) >= 3
     for color in SOURCE_COLORS.values():
         assert contrast(theme.text, theme.tint(color)) >= 4.5
 

@@ -1,0 +1,146 @@
+"""Chats on the disk, for the window: asks for them and keeps them in a thread of its own.
+
+What could not be written is kept and tried again with the next flush. Knows no widgets and no
+conversation; `app.application` connects them. Whoever made it closes it, which finishes what is
+queued.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.logic.chats import Chat, Preset, StoredMessage
+from app.services.chat_database import ChatDatabase
+from app.services.store_thread import StoreThread
+from engine.language import tr
+
+_Job = Callable[[ChatDatabase], object]
+
+
+class ChatStore(QObject):
+    """Methods are those of `ChatDatabase`; what they return there comes by a signal, in the UI
+    thread. Nothing is read or written before the first one."""
+
+    listed = Signal(object)  # tuple[ChatEntry, ...], also whenever the list looks different
+    opened = Signal(object)  # Chat
+    found = Signal(str, object)  # words, tuple[SearchHit, ...]; of several searches the last
+    presets_changed = Signal(object)  # tuple[Preset, ...]
+    notice_told = Signal(str)  # what happened to the file, in sentences
+    failed = Signal(str)  # in sentences; what lasts is told once
+
+    def __init__(self, path: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._trouble = ""
+        self._searches = 0
+        self._unkept: dict[str, tuple[StoredMessage, str | None]] = {}  # in the thread only
+        self._store = StoreThread(
+            "chats", partial(ChatDatabase, path), self.notice_told.emit, self._on_ended
+        )
+
+    def entries(self) -> None:
+        self._store.do(self._list)
+
+    def chat(self, chat: str) -> None:
+        self._store.do(partial(self._open, chat))
+
+    def all_chats(self, take: Callable[[Iterator[Chat]], None]) -> None:
+        """`take` is called in the store's thread."""
+        self._store.do(lambda store: take(store.all_chats()))
+
+    def put_chat(self, chat: Chat) -> None:
+        self._store.do(partial(self._put_chat, chat))
+
+    def put_messages(self, messages: Iterable[StoredMessage], leaf: str | None) -> None:
+        self._store.do(partial(self._put_messages, tuple(messages), leaf))
+
+    def rename(self, chat: str, title: str) -> None:
+        self._change(lambda store: store.rename(chat, title))
+
+    def pin(self, chat: str, is_pinned: bool) -> None:
+        self._change(lambda store: store.pin(chat, is_pinned))
+
+    def delete(self, chats: Iterable[str]) -> None:
+        which = tuple(chats)
+        self._change(lambda store: store.delete(which))
+
+    def restore(self, chats: Iterable[str]) -> None:
+        which = tuple(chats)
+        self._change(lambda store: store.restore(which))
+
+    def purge(self, before: float) -> None:
+        self._store.do(lambda store: store.purge(before))
+
+    def search(self, words: str, most: int = 50) -> None:
+        self._searches += 1
+        self._store.do(partial(self._search, self._searches, words, most))
+
+    def presets(self) -> None:
+        self._store.do(self._tell_presets)
+
+    def put_preset(self, preset: Preset) -> None:
+        self._change(lambda store: store.put_preset(preset), self._tell_presets)
+
+    def delete_preset(self, name: str) -> None:
+        self._change(lambda store: store.delete_preset(name), self._tell_presets)
+
+    def close(self, timeout: float = 5.0) -> None:
+        self._store.do(self._keep)
+        self._store.close(timeout)
+
+    def _change(self, change: _Job, told: Callable[[ChatDatabase], None] | None = None) -> None:
+        tell = told or self._list
+
+        def job(store: ChatDatabase) -> None:
+            change(store)
+            tell(store)
+
+        self._store.do(job)
+
+    # In the thread
+
+    def _on_ended(self, trouble: str) -> None:
+        if trouble and trouble != self._trouble:
+            self.failed.emit(trouble)
+        self._trouble = trouble
+
+    def _list(self, store: ChatDatabase) -> None:
+        self.listed.emit(store.entries())
+
+    def _tell_presets(self, store: ChatDatabase) -> None:
+        self.presets_changed.emit(store.presets())
+
+    def _open(self, which: str, store: ChatDatabase) -> None:
+        chat = store.chat(which)
+        if chat is None:
+            self.failed.emit(tr("That chat is not there any more. Choose another one."))
+            self._list(store)
+        else:
+            self.opened.emit(chat)
+
+    def _put_chat(self, chat: Chat, store: ChatDatabase) -> None:
+        if store.put_chat(chat):
+            self._list(store)
+
+    def _search(self, number: int, words: str, most: int, store: ChatDatabase) -> None:
+        if number == self._searches:  # else the user has typed on
+            self.found.emit(words, store.search(words, most))
+
+    def _put_messages(
+        self, messages: tuple[StoredMessage, ...], leaf: str | None, store: ChatDatabase
+    ) -> None:
+        self._unkept |= {message.id: (message, leaf) for message in messages}
+        self._keep(store)
+
+    def _keep(self, store: ChatDatabase) -> None:
+        """Chat by chat: each has a leaf of its own."""
+        is_listed_anew = False
+        for chat in {message.chat for message, _ in self._unkept.values()}:
+            of_chat = [each for each in self._unkept.values() if each[0].chat == chat]
+            messages = [message for message, _ in of_chat]
+            is_listed_anew |= store.put_messages(messages, of_chat[-1][1])
+            for message in messages:
+                del self._unkept[message.id]
+        if is_listed_anew:
+            self._list(store)

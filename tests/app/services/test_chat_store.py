@@ -1,0 +1,118 @@
+"""The thread of chats: what it tells, and that nothing is lost while the disk refuses."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.logic.chats import Chat, ChatEntry, ChatSettings, Preset, StoredMessage
+from app.services.chat_database import ChatDatabase
+from app.services.chat_store import ChatStore
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "chats.sqlite"
+
+
+@pytest.fixture
+def store(qtbot: QtBot, path: Path) -> Iterator[ChatStore]:
+    found = ChatStore(path)
+    yield found
+    found.close()
+
+
+def message(name: str, text: str = "text") -> StoredMessage:
+    return StoredMessage(id=name, chat="a", parent=None, role="user", created=1.0, text=text)
+
+
+def test_every_change_of_the_list_is_told(qtbot: QtBot, store: ChatStore) -> None:
+    entry = ChatEntry(id="a", created=1.0, changed=1.0)
+    changes: tuple[tuple[Callable[[], None], list[str]], ...] = (
+        (lambda: store.put_chat(Chat(entry=entry)), ["a"]),
+        (lambda: store.put_messages([message("m")], "m"), ["a"]),
+        (lambda: store.rename("a", "New"), ["a"]),
+        (lambda: store.pin("a", True), ["a"]),
+        (lambda: store.delete(["a"]), []),
+        (lambda: store.restore(["a"]), ["a"]),
+        (store.entries, ["a"]),
+    )
+    for change, expected in changes:
+        with qtbot.waitSignal(store.listed) as told:
+            change()
+        assert [each.id for each in told.args[0]] == expected
+
+
+def test_a_chat_is_opened_and_a_missing_one_is_told(qtbot: QtBot, store: ChatStore) -> None:
+    store.put_messages([message("m")], "m")
+    with qtbot.waitSignal(store.opened) as opened:
+        store.chat("a")
+    assert opened.args[0].messages == (message("m"),)
+    with qtbot.waitSignal(store.failed) as failed:
+        store.chat("b")
+    assert failed.args == ["That chat is not there any more. Choose another one."]
+
+
+def test_of_quick_searches_the_last_is_answered(qtbot: QtBot, store: ChatStore) -> None:
+    store.put_messages([message("m", "some words")], "m")
+    with qtbot.waitSignal(
+        store.found, check_params_cb=lambda words, hits: words == "word" and len(hits) == 1
+    ):
+        for words in ("w", "wo", "word"):
+            store.search(words)
+
+
+def test_presets_are_told(qtbot: QtBot, store: ChatStore) -> None:
+    preset = Preset(name="Brief", settings=ChatSettings(system="Be brief"))
+    with qtbot.waitSignal(store.presets_changed) as told:
+        store.put_preset(preset)
+    assert told.args[0] == (preset,)
+    with qtbot.waitSignal(store.presets_changed) as told:
+        store.delete_preset("Brief")
+    assert told.args[0] == ()
+
+
+def test_all_chats_are_taken_in_the_thread(store: ChatStore) -> None:
+    taken: list[Chat] = []
+    store.put_messages([message("m")], "m")
+    store.all_chats(taken.extend)
+    store.close()
+    assert [chat.entry.id for chat in taken] == ["a"]
+
+
+def test_what_is_queued_is_kept_when_it_closes(store: ChatStore, path: Path) -> None:
+    for n in range(50):
+        store.put_messages([message(f"m{n}")], f"m{n}")
+    store.close()
+    with closing(ChatDatabase(path)) as database:
+        chat = database.chat("a")
+    assert chat is not None
+    assert len(chat.messages) == 50
+
+
+def test_messages_the_disk_refused_are_kept_later(
+    qtbot: QtBot, store: ChatStore, path: Path
+) -> None:
+    store.put_messages([message("first")], "first")
+    with qtbot.waitSignal(store.listed):
+        store.entries()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute(
+            "CREATE TRIGGER refuse BEFORE INSERT ON messages "
+            "BEGIN SELECT RAISE(FAIL, 'refused'); END"
+        )
+        other.commit()
+        with qtbot.waitSignal(store.failed) as failed:
+            store.put_messages([message("refused")], "refused")
+        assert "cannot be kept" in failed.args[0]
+        other.execute("DROP TRIGGER refuse")
+        other.commit()
+    with qtbot.waitSignal(store.listed):
+        store.put_messages([message("last")], "last")
+    with qtbot.waitSignal(store.opened) as opened:
+        store.chat("a")
+    assert [each.id for each in opened.args[0].messages] == ["first", "refused", "last"]
+    assert opened.args[0].leaf == "last"

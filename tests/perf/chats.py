@@ -1,0 +1,76 @@
+"""Times 20,000 messages in 400 chats: opening the file, listing, opening a chat, a flush, searches;
+then kills a streaming process 50 times. Run as `python -m tests.perf.chats [seed]`."""
+
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from app.logic.chats import StoredMessage
+from app.services.chat_database import ChatDatabase
+from tests.app.services.chat_killing import kill_while_streaming
+
+_CHATS = 400
+_MESSAGES = 50
+_KILLS = 50
+_SEARCHES = ("the", "w1", "w12 w34", "w1999", "the w7", "no such words", "你好", "界", "über w2")
+
+
+def main() -> None:
+    chance = random.Random(int(sys.argv[1]) if len(sys.argv) > 1 else 6)
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "chats.sqlite"
+        with closing(ChatDatabase(path)) as store:
+            _fill(store, chance)
+        print(f"{_CHATS * _MESSAGES} messages, {path.stat().st_size / 1e6:.0f} MB")
+        _time("open the file", lambda: ChatDatabase(path).close())
+        with closing(ChatDatabase(path)) as store:
+            _time("list", store.entries)
+            _time("open a chat", lambda: store.chat("c7"))
+            flushed = _message("c7", 7, chance)
+            _time("flush", lambda: store.put_messages([flushed], flushed.id))
+            for words in _SEARCHES:
+                _time(f"search “{words}”: {len(store.search(words))} hits", _search(store, words))
+        killed = Path(folder) / "killed.sqlite"
+        for kill in range(_KILLS):
+            told, kept = kill_while_streaming(killed, f"chat{kill}", chance)
+            assert kept in (told, told + 1), (kill, told, kept)
+        print(f"{_KILLS} kills: every flush that was told is there")
+
+
+def _fill(store: ChatDatabase, chance: random.Random) -> None:
+    for chat in range(_CHATS):
+        messages = [_message(f"c{chat}", number, chance) for number in range(_MESSAGES)]
+        store.put_messages(messages, messages[-1].id)
+
+
+def _message(chat: str, number: int, chance: random.Random) -> StoredMessage:
+    words = [f"w{chance.randrange(5000)}" for _ in range(150)]
+    return StoredMessage(
+        id=f"{chat}-{number}",
+        chat=chat,
+        parent=f"{chat}-{number - 1}" if number else None,
+        role="assistant" if number % 2 else "user",
+        created=float(number),
+        text=f"{' '.join(words)} the über 你好，世界",
+    )
+
+
+def _search(store: ChatDatabase, words: str) -> Callable[[], object]:
+    return lambda: store.search(words)
+
+
+def _time(what: str, do: Callable[[], object], times: int = 5) -> None:
+    took = []
+    for _ in range(times):
+        begun = time.perf_counter()
+        do()
+        took.append(1000 * (time.perf_counter() - begun))
+    print(f"{what}: {sorted(took)[times // 2]:.1f} ms, at most {max(took):.1f} ms")
+
+
+if __name__ == "__main__":
+    main()
