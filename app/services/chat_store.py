@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from app.logic.chats import Chat, Preset, StoredMessage
 from app.services.chat_database import ChatDatabase
@@ -29,14 +29,19 @@ class ChatStore(QObject):
     presets_changed = Signal(object)  # tuple[Preset, ...]
     notice_told = Signal(str)  # what happened to the file, in sentences
     failed = Signal(str)  # in sentences; what lasts is told once
+    _arrived = Signal(object, object)  # from the thread: one of those above, with what to tell
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._trouble = ""
         self._searches = 0
         self._unkept: dict[str, tuple[StoredMessage, str | None]] = {}  # in the thread only
+        self._arrived.connect(self._on_arrived)
         self._store = StoreThread(
-            "chats", partial(ChatDatabase, path), self.notice_told.emit, self._on_ended
+            "chats",
+            partial(ChatDatabase, path),
+            partial(self._tell, self.notice_told),
+            self._on_ended,
         )
 
     def entries(self) -> None:
@@ -98,26 +103,34 @@ class ChatStore(QObject):
 
         self._store.do(job)
 
+    def _on_arrived(self, signal: SignalInstance, told: tuple[object, ...]) -> None:
+        signal.emit(*told)
+
     # In the thread
+
+    def _tell(self, signal: SignalInstance, *told: object) -> None:
+        """By way of this object, which outlives the thread. Straight to a listener that ends
+        meanwhile, Qt would call what is no longer there."""
+        self._arrived.emit(signal, told)
 
     def _on_ended(self, trouble: str) -> None:
         if trouble and trouble != self._trouble:
-            self.failed.emit(trouble)
+            self._tell(self.failed, trouble)
         self._trouble = trouble
 
     def _list(self, store: ChatDatabase) -> None:
-        self.listed.emit(store.entries())
+        self._tell(self.listed, store.entries())
 
     def _tell_presets(self, store: ChatDatabase) -> None:
-        self.presets_changed.emit(store.presets())
+        self._tell(self.presets_changed, store.presets())
 
     def _open(self, which: str, store: ChatDatabase) -> None:
         chat = store.chat(which)
         if chat is None:
-            self.failed.emit(tr("That chat is not there any more. Choose another one."))
+            self._tell(self.failed, tr("That chat is not there any more. Choose another one."))
             self._list(store)
         else:
-            self.opened.emit(chat)
+            self._tell(self.opened, chat)
 
     def _put_chat(self, chat: Chat, store: ChatDatabase) -> None:
         if store.put_chat(chat):
@@ -125,7 +138,7 @@ class ChatStore(QObject):
 
     def _search(self, number: int, words: str, most: int, store: ChatDatabase) -> None:
         if number == self._searches:  # else the user has typed on
-            self.found.emit(words, store.search(words, most))
+            self._tell(self.found, words, store.search(words, most))
 
     def _put_messages(
         self, messages: tuple[StoredMessage, ...], leaf: str | None, store: ChatDatabase
