@@ -31,6 +31,7 @@ from engine.request import (
 SETTINGS_VERSION = 1
 RECENT_FILES = 8
 MOST_DEFAULTS = 100  # pairs
+MIN_TEXT_SCALE, MAX_TEXT_SCALE = 80, 200
 ThemeChoice = Literal["system", "light", "dark"]
 Arm = Literal["off", "lookup", "draft", "lookup+draft", "auto"]
 Pixels = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -71,7 +72,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sampling: Sampling = Sampling()
     max_tokens: Annotated[int, msgspec.Meta(ge=1)] | None = 2048
     system_prompt: str = ""
+    language: str = ""  # "de", "zh_CN", "en"; "": the system's
     theme: ThemeChoice = "system"
+    text_scale: Annotated[int, msgspec.Meta(ge=MIN_TEXT_SCALE, le=MAX_TEXT_SCALE)] = 100  # percent
+    reduces_motion: bool = False
+    is_started: bool = False  # the first start has been gone through
+    chat: str = ""  # the one that was open last
+    shows_chats: bool = True
+    chats_width: Pixels = 248
     shows_tint: bool = True
     shows_live_panel: bool = True
     live_panel_width: Pixels = 320

@@ -1,6 +1,6 @@
 """The language that people are spoken to in: English in the code, others by a lookup.
 
-`pyside6-lupdate` finds the texts of `tr` and `plural`; catalogues are in `assets/translations`. The
+`pyside6-lupdate` finds the texts of `tr` and `mark`; catalogues are in `assets/translations`. The
 window sets Qt's translator as the lookup, worker and terminal a catalogue that is read here. Texts
 are translated when they are said, so `tr` is never called at import: constants are `mark`ed and go
 through `tr` at their use.
