@@ -49,9 +49,13 @@ paceline: chat with a local language model, made fast by speculative decoding
                               make a small copy that drafts, and measure what it gains
   paceline COMMAND --help     the options of a command
   paceline --data-dir DIR ... keep settings, chats, models and logs in DIR; before anything else
+  paceline --language NAME ...
+                              the window in en, de or zh_CN, this time; before anything else
   paceline --version
 """
 DATA_DIR = "--data-dir"
+LANGUAGE = "--language"
+LANGUAGES = ("en", "de", "zh_CN")
 NO_DISPLAY = (
     "paceline: there is no display for the desktop app; "
     "use “paceline compare” in a terminal instead."
@@ -60,10 +64,17 @@ NO_DISPLAY = (
 
 def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
-    if arguments and arguments[0].partition("=")[0] == DATA_DIR:
-        folder, arguments = _data_dir(arguments)
-        if not folder:
+    language = ""
+    while arguments and (option := arguments[0].partition("=")[0]) in (DATA_DIR, LANGUAGE):
+        value, arguments = _value(arguments)
+        if option == LANGUAGE:
+            if value not in LANGUAGES:
+                return _refuse(f"--language needs one of {', '.join(LANGUAGES)}.")
+            language = value
+            continue
+        if not value:
             return _refuse("--data-dir needs one folder.")
+        folder = _folder(value)
         if os.path.exists(folder) and not os.path.isdir(folder):
             return _refuse(f"“{folder}” is a file; --data-dir needs a folder.")
         os.environ[DATA_DIR_VARIABLE] = folder  # so that workers have it too
@@ -88,7 +99,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         from app.screenshots import render
 
-        return render(arguments[1])
+        return render(arguments[1], language)
     for argument in arguments:
         if not os.path.isfile(argument):
             return _refuse(
@@ -99,20 +110,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     from app.start import run
 
-    return run([os.path.abspath(argument) for argument in arguments])
+    return run([os.path.abspath(argument) for argument in arguments], language)
 
 
-def _data_dir(arguments: list[str]) -> tuple[str, list[str]]:
-    """The folder, "" for none, and the arguments after it; `--data-dir=DIR` too."""
+def _value(arguments: list[str]) -> tuple[str, list[str]]:
+    """What the first option is given, "" for nothing, and the arguments after it; `--name=VALUE`
+    too."""
     _, is_joined, joined = arguments[0].partition("=")
     given = joined if is_joined else "".join(arguments[1:2])
     if not given or (given.startswith("-") and not is_joined):
-        return "", arguments
+        return "", arguments[1:]
+    return given, arguments[1 if is_joined else 2 :]
+
+
+def _folder(given: str) -> str:
     try:
         folder = Path(given).expanduser()
     except RuntimeError:  # “~name” of nobody
         folder = Path(given)
-    return os.path.abspath(folder), arguments[1 if is_joined else 2 :]
+    return os.path.abspath(folder)
 
 
 def has_display(platform: str, environment: "os._Environ[str] | dict[str, str]") -> bool:

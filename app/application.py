@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QApplication
 from app.appearance import Appearance
 from app.bench_area import BenchArea
 from app.chat_area import ChatArea
+from app.chats_area import ChatsArea
+from app.commanding import offer_commands
 from app.compare_area import CompareArea
 from app.history_area import HistoryArea
 from app.logic.acceptance_alarm import SHOW_HISTORY
@@ -75,6 +77,7 @@ class Application(QObject):
         self.chatting = ChatArea(theme, self.fmt, engine, self.store, self)
         self.chat, self.chat_page = self.chatting.chat, self.chatting.page
         self.workspace = self.chatting.workspace
+        self.chats = ChatsArea(theme, paths.chats, self.chatting, self.store, self)
         self.comparing = CompareArea(theme, self.fmt, engine, self)
         self.area = ModelsArea(theme, self.fmt, paths, disk, engine, self.models, hub, self)
         self.history = HistoryArea(theme, self.fmt, paths.history, engine, self.chat, self)
@@ -92,7 +95,7 @@ class Application(QObject):
             ),
         )
         self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
-        self.window.add_page("chat", self.workspace, "chat", "Chat", "Ctrl+1")
+        self.window.add_page("chat", self.chats.desk, "chat", "Chat", "Ctrl+1")
         self.window.add_page("compare", self.comparing.holder, "compare", "Compare", "Ctrl+2")
         self.window.add_page("bench", self.benching.holder, "bench", "Bench", "Ctrl+3")
         self.window.add_page("models", self.area.holder, "package", "Models", "Ctrl+4")
@@ -112,6 +115,7 @@ class Application(QObject):
         self._connect_chat()
         self._connect_bench()
         self._connect_window()
+        offer_commands(self)
         self._show_all()
 
     @property
@@ -122,12 +126,14 @@ class Application(QObject):
         """Start the worker and load what was loaded last."""
         self.engine.start()
         self.models.restore()
+        self.chats.start()
         # A little later: two workers that start at once delay the first answer.
         self._hub_start.start()
 
     def close(self) -> None:
         """Save, and leave no process behind."""
         self._on_window_closed()
+        self.chats.close()
         self.store.close()
         self.chatting.close()
         self.history.close()
@@ -178,6 +184,9 @@ class Application(QObject):
         self.chatting.opener_requested.connect(self._on_opener_requested)
         self.chatting.check_requested.connect(self.show_check)
         self.chat_page.private_toggled.connect(self.history.set_private)
+        self.chat_page.clear_requested.connect(self.chats.begin)
+        self.chats.chat_requested.connect(lambda: self.show_page("chat"))
+        self.chats.notice_changed.connect(self._on_notice_changed)
 
     # --- Connections: bench ------------------------------------------------------------------
 
@@ -192,9 +201,9 @@ class Application(QObject):
 
     def _connect_window(self) -> None:
         window = self.window
-        window.page_requested.connect(self._on_page_requested)
+        window.page_requested.connect(self.show_page)
         window.drawer_requested.connect(window.set_drawer)
-        window.new_chat_requested.connect(self._on_new_chat_requested)
+        window.new_chat_requested.connect(self.chats.begin)
         window.closed.connect(self._on_window_closed)
         self.notices.action_triggered.connect(self._on_notice_action)
         self.workspace.panel_shown.connect(self._show_panel_button)
@@ -209,8 +218,9 @@ class Application(QObject):
                 "settings", Notice("warning", "Settings were not used", self.store.notice)
             )
         self.window.restore(settings.window)
-        self._on_page_requested("chat")
+        self.show_page("chat")
         self.workspace.set_panel(settings.shows_live_panel, settings.live_panel_width)
+        self.chats.desk.set_list(settings.shows_chats, settings.chats_width)
         self.area.set_pane_width(settings.pair_pane_width)
         self.bar.set_models(settings.target, settings.draft)
         self.drawer.set_models(settings.target, settings.draft)
@@ -284,6 +294,7 @@ class Application(QObject):
             (
                 self.window,
                 self.chatting,
+                self.chats,
                 self.comparing,
                 self.benching,
                 self.history,
@@ -304,7 +315,7 @@ class Application(QObject):
 
     def _on_notice_action(self, key: str, action: str) -> None:
         if action == SHOW_LOG[0]:
-            self._on_page_requested("log")
+            self.show_page("log")
         elif action == "restart" and key == "hub":
             self.area.start()
         elif action == "restart":
@@ -326,7 +337,7 @@ class Application(QObject):
             self.notices.show_notice(key, notice)
 
     def _on_find_requested(self, role: str) -> None:
-        self._on_page_requested("models")
+        self.show_page("models")
         self.area.show_for(role)
 
     def _on_opener_requested(self, way: str) -> None:
@@ -342,20 +353,16 @@ class Application(QObject):
 
     def show_check(self) -> None:
         """The page that checks that answers stay as they are without speculation."""
-        self._on_page_requested("compare")
+        self.show_page("compare")
         self.comparing.show_check()
 
     def show_history(self) -> None:
         """The history of the pair that a notice speaks of."""
-        self._on_page_requested("bench")
+        self.show_page("bench")
         self.benching.show_history()
         self.history.follow()
 
-    def _on_new_chat_requested(self) -> None:
-        self.chat.begin()
-        self._on_page_requested("chat")
-
-    def _on_page_requested(self, name: str) -> None:
+    def show_page(self, name: str) -> None:
         if name == "models":
             self.area.shown()
         self.window.show_page(name)

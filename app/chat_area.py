@@ -7,7 +7,7 @@ and themes, and asks for what other parts do through signals.
 from PySide6.QtCore import QObject, Signal
 
 from app.logic.attachments import with_attachments
-from app.logic.chats import Attachment
+from app.logic.chats import Attachment, ChatSettings
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.live import LiveRun
@@ -30,6 +30,7 @@ from engine.request import Message
 class ChatArea(QObject):
     opener_requested = Signal(str)  # how a model is found: "find", "open" or "starter"
     check_requested = Signal()  # that answers stay as they are
+    chat_settings_changed = Signal(object)  # ChatSettings, by the user
 
     def __init__(
         self,
@@ -49,6 +50,7 @@ class ChatArea(QObject):
         self._attachment_counter = AttachmentCounter(engine, self)
         self._attachments: tuple[Attachment, ...] = ()
         self._draft = ""
+        self.chat_settings = ChatSettings()
         self.page = ChatPage(theme, fmt)
         self.panel = LivePanel(theme, fmt)
         self.strip = LiveStrip(theme, fmt)
@@ -81,8 +83,12 @@ class ChatArea(QObject):
         self._text_files.close()
         self._attachment_reader.close()
 
+    def set_chat_settings(self, settings: ChatSettings) -> None:
+        """Those of the chat that was opened."""
+        self.chat_settings = settings
+
     def _send(self, text: str) -> None:
-        self.chat.send(with_attachments(text, self._attachments))
+        self.chat.send(text, self._attachments)
 
     def _set_draft(self, text: str) -> None:
         self._draft = text
@@ -124,7 +130,6 @@ class ChatArea(QObject):
         page.regenerate_requested.connect(chat.regenerate)
         page.edit_requested.connect(chat.edit)
         page.branch_requested.connect(chat.choose_branch)
-        page.clear_requested.connect(chat.begin)
         page.draft_changed.connect(self._set_draft)
         page.attachments.changed.connect(self._set_attachments)
         page.files_chosen.connect(self._attachment_reader.open)

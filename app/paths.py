@@ -30,6 +30,10 @@ class Paths:
         return self.data / "history.sqlite"
 
     @property
+    def chats(self) -> Path:
+        return self.data / "chats.sqlite"
+
+    @property
     def worker_log(self) -> Path:
         return self.logs / "worker.log"
 

@@ -30,6 +30,7 @@ from app.screenshots_pair import SCENES
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.start import make_qt
+from app.translation import ENGLISH, speak
 from engine.errors import ErrorKind
 from engine.hub.pairs import for_memory, load_pairs
 from engine.hub.starter import starter_path
@@ -55,7 +56,7 @@ OTHER_VOCABULARY = PairVerdict(
 )
 
 
-def render(folder: str) -> int:
+def render(folder: str, language: str = "") -> int:
     """Returns 0, or 2 with a sentence on stderr for a folder or a scene that cannot be had."""
     target = Path(folder).absolute()
     try:
@@ -64,6 +65,7 @@ def render(folder: str) -> int:
         print(f"paceline: {target} cannot be made: {error.strerror}.", file=sys.stderr)
         return 2
     qt = make_qt()
+    speak(qt, language or ENGLISH)
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as own:
         os.environ[DATA_DIR_VARIABLE] = own
         disk = DiskWriter()

@@ -78,6 +78,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduces_motion: bool = False
     is_started: bool = False  # the first start has been gone through
     chat: str = ""  # the one that was open last
+    draft_of_new: str = ""  # text that was written for a new chat and not sent
     shows_chats: bool = True
     chats_width: Pixels = 248
     shows_tint: bool = True
@@ -205,19 +206,22 @@ def read_settings(path: Path) -> ReadSettings:
     except OSError as error:
         return ReadSettings(
             Settings(),
-            f"The settings could not be read ({error.strerror}), so the defaults are used and "
-            "nothing is saved.",
+            tr(
+                "The settings could not be read ({why}), so the defaults are used and nothing is "
+                "saved.",
+                why=error.strerror,
+            ),
             is_writable=False,
         )
     try:
         version = msgspec.json.decode(data, type=_Version).version
         if version > SETTINGS_VERSION:
-            return _kept_aside(path, "newer", "A newer Paceline wrote the settings")
+            return _kept_aside(path, "newer", tr("A newer Paceline wrote the settings"))
         settings = msgspec.convert(_in_new_words(msgspec.json.decode(data)), type=Settings)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return _kept_aside(path, "broken", "The settings file is damaged")
+        return _kept_aside(path, "broken", tr("The settings file is damaged"))
     if not _fits(msgspec.to_builtins(settings)):
-        return _kept_aside(path, "broken", "The settings file is damaged")
+        return _kept_aside(path, "broken", tr("The settings file is damaged"))
     if _is_older(data, version) and not _has_backup(path, data, version):
         return ReadSettings(
             settings,
@@ -228,6 +232,15 @@ def read_settings(path: Path) -> ReadSettings:
             is_writable=False,
         )
     return ReadSettings(settings)
+
+
+def stored_language(path: Path) -> str:
+    """The language chosen, known before the settings are read, so that they can be told of in it.
+    Moves nothing aside."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=_Language).language
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return ""
 
 
 def _is_older(data: bytes, version: int) -> bool:
@@ -270,14 +283,25 @@ class _Version(msgspec.Struct):
     version: int = 0
 
 
+class _Language(msgspec.Struct):
+    language: str = ""
+
+
 def _kept_aside(path: Path, why: str, what: str) -> ReadSettings:
     try:
         aside = move_aside(path, why)
     except OSError as error:
         return ReadSettings(
             Settings(),
-            f"{what} and could not be moved aside ({error.strerror}). The defaults are used and "
-            "nothing is saved.",
+            tr(
+                "{what}, and the file could not be moved aside ({why}). The defaults are used "
+                "and nothing is saved.",
+                what=what,
+                why=error.strerror,
+            ),
             is_writable=False,
         )
-    return ReadSettings(Settings(), f"{what}. It was kept as {aside}, and the defaults are used.")
+    return ReadSettings(
+        Settings(),
+        tr("{what}. It was kept as {path}, and the defaults are used.", what=what, path=aside),
+    )

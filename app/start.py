@@ -26,6 +26,8 @@ from app.services.crash_report import CrashWatch
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.single_instance import SingleInstance
+from app.settings import stored_language
+from app.translation import speak
 from app.widgets.answer_view import preload
 from app.widgets.icons import asset
 from app.widgets.theme import ui_font
@@ -50,8 +52,8 @@ def make_qt() -> QApplication:
     return qt
 
 
-def run(files: Sequence[str] = ()) -> int:
-    """Returns the exit code. `files` are absolute paths."""
+def run(files: Sequence[str] = (), language: str = "") -> int:
+    """Returns the exit code. `files` are absolute paths; `language` is for this time only."""
     qt = make_qt()
     try:
         places = paths()
@@ -68,6 +70,7 @@ def run(files: Sequence[str] = ()) -> int:
             file=sys.stderr,
         )
         return 2
+    speak(qt, language or stored_language(places.settings))
     crash = CrashWatch(places.data, places.logs, versions(qVersion(), None)[0][1])
     disk = DiskWriter(lambda path, error: print(f"paceline: {path}: {error}", file=sys.stderr))
     engine = EngineClient(disk, places.worker_log)

@@ -16,6 +16,7 @@ from filelock import FileLock, Timeout
 
 from engine.errors import EngineError, ErrorKind
 from engine.files import move_aside
+from engine.language import tr
 
 _BUSY_S = 15.0  # another process holds the file for the time of one write
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -128,8 +129,8 @@ class Database:
         if version > len(self._versions):
             raise EngineError(
                 ErrorKind.BAD_FILE,
-                f"A newer Paceline wrote “{self.path}”.",
-                "Update this one, or move that file away.",
+                tr("A newer Paceline wrote “{path}”.", path=self.path),
+                tr("Update this one, or move that file away."),
             )
         if version == 0:
             connection.execute("PRAGMA auto_vacuum = FULL")  # what is deleted leaves the disk
@@ -176,8 +177,12 @@ class Database:
         except OSError as error:
             raise EngineError(
                 ErrorKind.DISK,
-                f"“{self.path}” is damaged and could not be moved aside: {error.strerror}.",
-                "Close other programs that use it, or move it away yourself.",
+                tr(
+                    "“{path}” is damaged and could not be moved aside: {why}.",
+                    path=self.path,
+                    why=error.strerror,
+                ),
+                tr("Close other programs that use it, or move it away yourself."),
             ) from error
         self.notice = (
             f"{self._content} could not be read, because their file is damaged. It was kept as "
@@ -199,8 +204,12 @@ class Database:
         if code == sqlite3.SQLITE_FULL:
             return EngineError(
                 ErrorKind.DISK,
-                f"{self._content} cannot be stored, because the disk with “{folder}” is full.",
-                "Make room on it and go on; what was stored before is kept.",
+                tr(
+                    "{content} cannot be stored, because the disk with “{folder}” is full.",
+                    content=self._content,
+                    folder=folder,
+                ),
+                tr("Make room on it and go on; what was stored before is kept."),
             )
         if code in _DENIED:
             return self._unusable("it cannot be written to")
@@ -209,23 +218,32 @@ class Database:
         if code in _DAMAGED:
             return EngineError(
                 ErrorKind.DISK,
-                f"“{self.path}” is damaged.",
-                "Start Paceline again, which keeps the file aside and begins a new one.",
+                tr("“{path}” is damaged.", path=self.path),
+                tr("Start Paceline again, which keeps the file aside and begins a new one."),
             )
         return self._unusable(str(error))
 
     def _in_use(self) -> EngineError:
         return EngineError(
             ErrorKind.DISK,
-            f"“{self.path}” is in use by another program.",
-            "Close that program, then try again.",
+            tr("“{path}” is in use by another program.", path=self.path),
+            tr("Close that program, then try again."),
         )
 
     def _unusable(self, why: str) -> EngineError:
         return EngineError(
             ErrorKind.DISK,
-            f"{self._content} cannot be kept in “{self.path.parent}”: {why[:1].lower()}{why[1:]}.",
-            "Check that it is a folder of yours, that you may write to it and its disk is there.",
+            tr(
+                "{content} cannot be kept in “{parent}”: {why}{why2}.",
+                content=self._content,
+                parent=self.path.parent,
+                why=why[:1].lower(),
+                why2=why[1:],
+            ),
+            tr(
+                "Check that it is a folder of yours, that you may write to it and its disk is "
+                "there."
+            ),
         )
 
 

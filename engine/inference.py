@@ -22,6 +22,7 @@ from engine.drafters.past import Past
 from engine.errors import EngineError, ErrorKind
 from engine.generate import Verifier, generate
 from engine.hub.gguf_check import check_model_file
+from engine.language import tr
 from engine.llama.chat_template import Rendered
 from engine.llama.context import Context
 from engine.llama.loading import memory_of
@@ -154,7 +155,7 @@ class Inference:
     def _loaded(self) -> LoadedPair:
         if self._pair is None:
             raise EngineError(
-                ErrorKind.NOT_LOADED, "No model is loaded.", "Choose a target model first."
+                ErrorKind.NOT_LOADED, tr("No model is loaded."), tr("Choose a target model first.")
             )
         return self._pair
 
@@ -198,7 +199,9 @@ class Inference:
         pair = self._loaded()
         cache, model = pair.target.cache, pair.target.model
         if request.max_tokens is not None and request.max_tokens < 1:
-            raise EngineError(ErrorKind.BAD_REQUEST, "The answer's length must be 1 token or more.")
+            raise EngineError(
+                ErrorKind.BAD_REQUEST, tr("The answer's length must be 1 token or more.")
+            )
         if cancelled():  # while it queued
             return
         prompt, rendered = self.render(request)
@@ -297,8 +300,12 @@ def _check_room(tokens: int, ctx: int) -> None:
     if tokens > ctx:
         raise EngineError(
             ErrorKind.CONTEXT,
-            f"The prompt has {tokens:,} tokens; the context holds {ctx:,}.",
-            "Shorten it, start a new chat, or load the model with a longer context.",
+            tr(
+                "The prompt has {tokens} tokens; the context holds {ctx}.",
+                tokens=f"{tokens:,}",
+                ctx=f"{ctx:,}",
+            ),
+            tr("Shorten it, start a new chat, or load the model with a longer context."),
         )
 
 

@@ -14,6 +14,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.pipes import Reader
 from engine.protocol import (
     Bench,
@@ -76,8 +77,8 @@ class InferenceWorker:
                 command,
                 EngineError(
                     ErrorKind.INTERNAL,
-                    f"Something went wrong in the engine: {error}.",
-                    "Try again; the log has the details.",
+                    tr("Something went wrong in the engine: {why}.", why=error),
+                    tr("Try again; the log has the details."),
                 ),
             )
 
@@ -118,7 +119,8 @@ class InferenceWorker:
                 pass  # the reader has seen to it
             case _:
                 raise EngineError(
-                    ErrorKind.BAD_REQUEST, "The inference worker does not carry out this command."
+                    ErrorKind.BAD_REQUEST,
+                    tr("The inference worker does not carry out this command."),
                 )
 
     def _load(self, command: Load) -> None:
@@ -227,7 +229,9 @@ class InferenceWorker:
         if report is None:
             self._send(
                 Error(
-                    id=command.id, kind=ErrorKind.CANCELLED, message="The comparison was stopped."
+                    id=command.id,
+                    kind=ErrorKind.CANCELLED,
+                    message=tr("The comparison was stopped."),
                 )
             )
         else:

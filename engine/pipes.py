@@ -13,6 +13,7 @@ from time import perf_counter, sleep
 from typing import BinaryIO
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.protocol import Cancel, Error, MeasureMemory, Pass, Pause, Tokenize
 from engine.wire import AnyCommand, AnyEvent, LineSplitter, decode_command, encode
 
@@ -63,8 +64,8 @@ def _line(event: AnyEvent) -> bytes:
             Error(
                 id=event.id,
                 kind=ErrorKind.INTERNAL,
-                message="An answer could not be written.",
-                hint="The log has the details.",
+                message=tr("An answer could not be written."),
+                hint=tr("The log has the details."),
             )
         )
 
@@ -108,7 +109,7 @@ class Reader:
 
     def _take(self, line: bytes | None) -> None:
         if line is None:
-            self._send(Error(kind=ErrorKind.BAD_REQUEST, message="A message was too long."))
+            self._send(Error(kind=ErrorKind.BAD_REQUEST, message=tr("A message was too long.")))
             return
         try:
             command = decode_command(line)

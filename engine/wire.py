@@ -17,6 +17,7 @@ import msgspec
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub_protocol import HubCommand, HubEvent, HubReady
+from engine.language import tr
 from engine.protocol import PROTOCOL_VERSION, Command, Error, Event, Ready
 
 AnyCommand = Command | HubCommand
@@ -42,8 +43,8 @@ def decode_command(line: bytes) -> AnyCommand:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"A message could not be read: {error}.",
-            "Send one JSON object per line with “type” and “id”.",
+            tr("A message could not be read: {why}.", why=error),
+            tr("Send one JSON object per line with “type” and “id”."),
         ) from error
 
 
@@ -53,7 +54,8 @@ def decode_event(line: bytes) -> AnyEvent:
         return _events.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise EngineError(
-            ErrorKind.WORKER, f"The worker sent a line that is not a message: {line[:80]!r}."
+            ErrorKind.WORKER,
+            tr("The worker sent a line that is not a message: {line}.", line=f"{line[:80]!r}"),
         ) from error
 
 
@@ -125,12 +127,18 @@ class WorkerClient:
         try:
             first = self.read()
             if not isinstance(first, Ready | HubReady):
-                raise EngineError(ErrorKind.WORKER, "The worker's first message was no handshake.")
+                raise EngineError(
+                    ErrorKind.WORKER, tr("The worker's first message was no handshake.")
+                )
             if first.protocol != PROTOCOL_VERSION:
                 raise EngineError(
                     ErrorKind.WORKER,
-                    f"The worker speaks protocol {first.protocol}, not {PROTOCOL_VERSION}.",
-                    "Install Paceline again.",
+                    tr(
+                        "The worker speaks protocol {protocol}, not {protocol_version}.",
+                        protocol=first.protocol,
+                        protocol_version=PROTOCOL_VERSION,
+                    ),
+                    tr("Install Paceline again."),
                 )
         except BaseException:
             self.close()  # nobody gets the object that could
@@ -227,6 +235,6 @@ class WorkerClient:
         last = next((line for line in reversed(self.log) if line.strip()), "no output")
         return EngineError(
             ErrorKind.WORKER,
-            f"The worker ended ({how}); its last words: “{last}”.",
-            "Load the model again; with less context or fewer GPU layers if memory ran out.",
+            tr("The worker ended ({how}); its last words: “{last}”.", how=how, last=last),
+            tr("Load the model again; with less context or fewer GPU layers if memory ran out."),
         )

@@ -10,6 +10,7 @@ import sys
 
 import psutil
 
+from engine.catalogue import LANGUAGE_VARIABLE, speak
 from engine.errors import EngineError
 from engine.pipes import Reader, Writer
 from engine.protocol import PROTOCOL_VERSION, Ready
@@ -27,6 +28,7 @@ def main(role: str) -> int:
         return 2
     # A terminal sends Ctrl+C to all of its processes; whoever started this one decides what ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    speak(os.environ.get(LANGUAGE_VARIABLE, ""))
     if os.environ.get(BACKGROUND):
         lower_priority()
     # llama-cpp-python points fd 1 at the null device while it loads, so messages get their own.

@@ -6,23 +6,24 @@ settings and anyone who has to say "Draft model" or "Lookup".
 
 from collections.abc import Iterable
 
-from app.logic.formatting import lower_first
+from engine.language import mark, tr
 from engine.request import VerifierName
 
-_SOURCE_TITLES = {
-    "": "Target",
-    "draft_model": "Draft model",
-    "prompt_lookup": "Lookup",
-    "prediction": "Expected text",
-    "heads": "Heads",
+# As a title, and within a sentence.
+_SOURCES = {
+    "": (mark("Target"), mark("target")),
+    "draft_model": (mark("Draft model"), mark("draft model")),
+    "prompt_lookup": (mark("Lookup"), mark("lookup")),
+    "prediction": (mark("Expected text"), mark("expected text")),
+    "heads": (mark("Heads"), mark("heads")),
 }
-_ARM_TITLES = {
-    "off": "Speculation off",
-    "lookup": "Lookup",
-    "draft": "Draft model",
-    "lookup+draft": "Lookup + draft model",
-    "predicted": "Expected text",
-    "auto": "Auto",
+_ARMS = {
+    "off": (mark("Speculation off"), mark("speculation off")),
+    "lookup": _SOURCES["prompt_lookup"],
+    "draft": _SOURCES["draft_model"],
+    "lookup+draft": (mark("Lookup + draft model"), mark("lookup + draft model")),
+    "predicted": _SOURCES["prediction"],
+    "auto": ("Auto", "Auto"),
 }
 _ARM_SOURCES: dict[str, tuple[str, ...]] = {
     "off": (),
@@ -32,43 +33,47 @@ _ARM_SOURCES: dict[str, tuple[str, ...]] = {
     "predicted": ("prediction",),
 }
 _COMPETING = ("prediction", "prompt_lookup", "draft_model")
-# Name, as the window offers it, and the trade in one sentence.
+# Name, as the window offers it, and the trade in one sentence; to be translated where it is shown.
 VERIFIERS: tuple[tuple[VerifierName, str, str], ...] = (
     (
         "match",
-        "Match: the same text",
-        "Match keeps a drafted token only where the target draws the same one.",
+        mark("Match: the same text"),
+        mark("Match keeps a drafted token only where the target draws the same one."),
     ),
     (
         "rejection",
-        "Rejection: the same distribution",
-        "Rejection accepts more above temperature 0, but the text is another sample, as likely as "
-        "that of plain decoding.",
+        mark("Rejection: the same distribution"),
+        mark(
+            "Rejection accepts more above temperature 0, but the text is another sample, as "
+            "likely as that of plain decoding."
+        ),
     ),
 )
 
 
 def source_title(source: str) -> str:
     """A drafter's name as the user reads it; an unknown one is shown as it is."""
-    return _SOURCE_TITLES.get(source, source)
+    return tr(_SOURCES[source][0]) if source in _SOURCES else source
 
 
 def source_word(source: str) -> str:
     """The same within a sentence."""
-    return lower_first(source_title(source))
+    return tr(_SOURCES[source][1]) if source in _SOURCES else source
 
 
 def arm_title(arm: str) -> str:
     """Also of drafters that no arm of ours has together, as `arm_of` names them."""
-    if arm in _ARM_TITLES:
-        return _ARM_TITLES[arm]
+    if arm in _ARMS:
+        return tr(_ARMS[arm][0])
     first, *others = arm.split("+")
     return " + ".join([source_title(first), *map(source_word, others)])
 
 
 def arm_word(arm: str) -> str:
     """The same within a sentence; Auto is a name."""
-    return arm_title(arm) if arm == "auto" else lower_first(arm_title(arm))
+    if arm in _ARMS:
+        return tr(_ARMS[arm][1])
+    return " + ".join(map(source_word, arm.split("+")))
 
 
 def arm_sources(arm: str) -> tuple[str, ...]:
@@ -76,7 +81,7 @@ def arm_sources(arm: str) -> tuple[str, ...]:
     compete that there are."""
     if arm == "auto":
         return _COMPETING
-    return _ARM_SOURCES.get(arm, tuple(s for s in arm.split("+") if s in _SOURCE_TITLES))
+    return _ARM_SOURCES.get(arm, tuple(s for s in arm.split("+") if s in _SOURCES))
 
 
 def arm_of(drafters: Iterable[str], policy: str = "fixed") -> str:
@@ -91,4 +96,4 @@ def arm_of(drafters: Iterable[str], policy: str = "fixed") -> str:
 
 
 def about_verifier(verifier: VerifierName) -> str:
-    return next(sentence for name, _, sentence in VERIFIERS if name == verifier)
+    return tr(next(sentence for name, _, sentence in VERIFIERS if name == verifier))

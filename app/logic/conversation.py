@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from app.logic.attachments import with_attachments
 from app.logic.chats import Attachment, Chat, ChatEntry, StoredMessage, new_id
 from app.logic.expected_text import ExpectedText, question
 from app.logic.message_tree import MessageTree
@@ -153,6 +154,16 @@ class Conversation:
         self._require_idle()
         self._remember(self._tree.choose(index, number))
 
+    def reveal(self, id: str) -> int | None:
+        """Show the branch that a message is on; the first place that changed, if any did. Raises
+        ValueError while busy."""
+        self._require_idle()
+        found = self._tree.reveal(id)
+        if found is None:
+            return None
+        self._remember(found[1])
+        return found[0]
+
     def break_off(self) -> None:
         """The chat is left while an answer is written: it ends here."""
         if self._answer is not None:
@@ -239,7 +250,7 @@ class Conversation:
         settled = self._messages[:-1] if self.is_busy else self._messages
         for user, answer in pairwise(settled):
             if user.role == "user" and answer.role == "assistant" and answer.text.strip():
-                result.append(Message(role="user", content=user.text))
+                result.append(Message(role="user", content=_asked(user)))
                 result.append(Message(role="assistant", content=answer.text))
         return tuple(result)
 
@@ -260,7 +271,7 @@ class Conversation:
             self._now(),
         )
         return GenerateRequest(
-            messages=(*history, Message(role="user", content=asked.text)),
+            messages=(*history, Message(role="user", content=_asked(asked))),
             max_tokens=setup.max_tokens,
             sampling=setup.sampling,
             speculation=drafting_from(
@@ -310,3 +321,8 @@ class Conversation:
     def _require_idle(self) -> None:
         if self.is_busy:
             raise ValueError("An answer is being written; stop it first.")
+
+
+def _asked(question: ChatMessage) -> str:
+    """As the model reads it."""
+    return with_attachments(question.text, question.attachments)

@@ -1,4 +1,4 @@
-"""Dates in words, in English whatever the system speaks, and how long ago something was.
+"""Dates in words of the window's language, and how long ago something was.
 
 Takes the moment that counts as now, so that it reads no clock. Used by the lists of the models page
 and the bench page, and by the history.
@@ -6,18 +6,29 @@ and the bench page, and by the history.
 
 from datetime import datetime
 
+from engine.language import mark, tr
+
 _DAY = 86_400
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_MONTHS = (
+    mark("Jan"), mark("Feb"), mark("Mar"), mark("Apr"), mark("May"), mark("Jun"),
+    mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec"),
+)  # fmt: skip
+_SIZES = (
+    (365, 1, mark("1 year ago"), mark("{number} years ago")),
+    (30, 2, mark("1 month ago"), mark("{number} months ago")),
+    (7, 2, mark("1 week ago"), mark("{number} weeks ago")),
+)  # days of each, from how many of them on it is told in them
 
 
 def day_and_month(moment: datetime) -> str:
     """ "3 Nov"."""
-    return f"{moment.day} {_MONTHS[moment.month - 1]}"
+    return tr("{day} {month}", day=moment.day, month=tr(_MONTHS[moment.month - 1]))
 
 
 def day_of(moment: datetime) -> str:
     """ "3 Nov 2026"."""
-    return f"{day_and_month(moment)} {moment.year}"
+    month = tr(_MONTHS[moment.month - 1])
+    return tr("{day} {month} {year}", day=moment.day, month=month, year=moment.year)
 
 
 def ago(iso: str, now: datetime) -> str:
@@ -39,11 +50,11 @@ def ago_of(seconds: float, now: datetime) -> str:
 def _words(passed: float) -> str:
     days = int(passed // _DAY)
     if days < 1:
-        return "today"
+        return tr("today")
     if days < 2:
-        return "yesterday"
-    for size, name in ((365, "year"), (30, "month"), (7, "week")):
-        if days >= 2 * size or (name == "year" and days >= size):
-            number = days // size
-            return f"{number} {name}{'' if number == 1 else 's'} ago"
-    return f"{days} days ago"
+        return tr("yesterday")
+    for size, least, one, many in _SIZES:
+        number = days // size
+        if number >= least:
+            return tr(one) if number == 1 else tr(many, number=number)
+    return tr("{number} days ago", number=days)

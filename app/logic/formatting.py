@@ -6,6 +6,8 @@ their number after a narrow no-break space, so that a figure never breaks over t
 
 from dataclasses import dataclass
 
+from engine.language import tr
+
 NARROW_SPACE = "\u202f"
 NO_BREAK_SPACE = "\u00a0"
 MINUS = "\u2212"
@@ -43,6 +45,16 @@ def lower_first(words: str) -> str:
 def plural(value: int, one: str, many: str, fmt: NumberFormat = PLAIN) -> str:
     """1 run, 5 runs."""
     return f"{count(value, fmt)} {one if value == 1 else many}"
+
+
+def token_count(value: int, fmt: NumberFormat = PLAIN) -> str:
+    """1 token, 5 tokens."""
+    return plural(value, tr("token"), tr("tokens"), fmt)
+
+
+def named(name: str, value: str) -> str:
+    """ "Speed: 12 tok/s", with the colon of the language."""
+    return tr("{name}: {value}", name=name, value=value)
 
 
 def percent(fraction: float | None, digits: int = 0, fmt: NumberFormat = PLAIN) -> str:
@@ -172,7 +184,7 @@ def time_left(seconds: float, fmt: NumberFormat = PLAIN) -> str:
         return f"{count(minutes, fmt)}{space}min"
     hours, minutes = divmod(minutes, 60)
     if hours >= 24:
-        return "more than a day"
+        return tr("more than a day")
     rest = f" {count(minutes, fmt)}{space}min" if minutes else ""
     return f"{count(hours, fmt)}{space}h{rest}"
 

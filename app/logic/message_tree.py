@@ -86,6 +86,25 @@ class MessageTree:
         self._show_rest()
         return gone
 
+    def reveal(self, id: str) -> tuple[int, tuple[ChatMessage, ...]] | None:
+        """Show the branch that a message is on: from which place on, and what goes. None where it
+        is shown already, or is not there."""
+        line: list[str] = []
+        at: str | None = id
+        while at is not None and at in self._all:
+            line.append(at)
+            at = self._parents[at]
+        line.reverse()
+        shown = [message.id for message in self.shown]
+        if at is not None or not line or id in shown:
+            return None
+        first = next(i for i, each in enumerate(line) if shown[i : i + 1] != [each])
+        gone = self.cut(first)
+        for each in line[first:]:
+            self._show(self._all[each])
+        self._show_rest()
+        return first, gone
+
     def stored(self, message: ChatMessage, chat: str) -> StoredMessage:
         values: dict[str, Any] = {name: getattr(message, name) for name in _KEPT}
         return StoredMessage(

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.logic.engine_state import EngineState
-from app.logic.formatting import PLAIN, NumberFormat, byte_size, count, percent
+from app.logic.formatting import PLAIN, NumberFormat, byte_size, count, percent, plural
+from engine.language import mark, tr
 from engine.protocol import Device, Loaded, ModelInfo, PairVerdict, Progress, TokenMapping
 from engine.request import ModelSettings
 
@@ -27,13 +28,15 @@ class Verdict:
     rows: tuple[tuple[str, str], ...] = ()
 
 
-_CANNOT_REWIND = "The target’s cache cannot drop rejected tokens, so nothing can be drafted for it."
+_CANNOT_REWIND = mark(
+    "The target’s cache cannot drop rejected tokens, so nothing can be drafted for it."
+)
 _RULES = {
-    "type": "Vocabulary type",
-    "bos": "Token that begins a text",
-    "eos": "Token that ends a text",
-    "size": "Vocabulary size",
-    "text": "Text of every token",
+    "type": mark("Vocabulary type"),
+    "bos": mark("Token that begins a text"),
+    "eos": mark("Token that ends a text"),
+    "size": mark("Vocabulary size"),
+    "text": mark("Text of every token"),
 }
 
 
@@ -53,32 +56,40 @@ def model_label(info: ModelInfo | None, settings: ModelSettings | None) -> str:
 
 def model_facts(info: ModelInfo, fmt: NumberFormat = PLAIN) -> str:
     """ "llama 135M Q4_1 · 94.0 MiB · 8,192 tokens · 31 layers on GPU"."""
-    parts = [info.description, byte_size(info.size, fmt), f"{count(info.ctx, fmt)} tokens"]
+    context = tr("{number} tokens", number=count(info.ctx, fmt))
+    parts = [info.description, byte_size(info.size, fmt), context]
     if info.gpu_layers:
-        parts.append(f"{min(info.gpu_layers, info.layers + 1)} layers on GPU")
+        layers = min(info.gpu_layers, info.layers + 1)
+        parts.append(tr("{number} layers on GPU", number=layers))
     else:
-        threads = "thread" if info.threads == 1 else "threads"
-        parts.append(f"{info.threads} {threads}")
+        parts.append(plural(info.threads, tr("thread"), tr("threads"), fmt))
     return " · ".join(parts)
 
 
 def progress_words(progress: Progress | None, fmt: NumberFormat = PLAIN) -> str:
     """What is being loaded and how much of it is."""
     if progress is None:
-        return "Loading"
-    share = progress.done / progress.total if progress.total else 0.0
-    what = {
-        "target": "Loading the target",
-        "draft": "Loading the draft model",
-        "prompt": "Reading the prompt",
-        "convert": "Converting",
-        "measure": "Measuring",
-    }[progress.phase]
-    if progress.phase in ("target", "draft") and is_read(progress):
-        return what.replace("Loading", "Preparing")
-    if progress.phase == "prompt":
-        return f"{what}, {count(progress.done, fmt)} of {count(progress.total, fmt)} tokens"
-    return f"{what}, {percent(share, 0, fmt)}"
+        return tr("Loading")
+    share = percent(progress.done / progress.total if progress.total else 0.0, 0, fmt)
+    match progress.phase:
+        case "target":
+            if is_read(progress):
+                return tr("Preparing the target")
+            return tr("Loading the target, {share}", share=share)
+        case "draft":
+            if is_read(progress):
+                return tr("Preparing the draft model")
+            return tr("Loading the draft model, {share}", share=share)
+        case "prompt":
+            return tr(
+                "Reading the prompt, {done} of {total} tokens",
+                done=count(progress.done, fmt),
+                total=count(progress.total, fmt),
+            )
+        case "convert":
+            return tr("Converting, {share}", share=share)
+        case "measure":
+            return tr("Measuring, {share}", share=share)
 
 
 def is_read(progress: Progress) -> bool:
@@ -91,7 +102,7 @@ def token_text(text: str | None) -> str:
     if text is None:
         return "–"
     shown = text.replace("\n", "↵").replace("\t", "⇥").replace(" ", "␣")
-    return f"“{shown}”"
+    return tr("“{text}”", text=shown)
 
 
 def pair_verdict(state: EngineState) -> Verdict | None:
@@ -100,57 +111,57 @@ def pair_verdict(state: EngineState) -> Verdict | None:
     if loaded is None or loaded.verdict is None:
         return None
     if loaded.draft is not None and not loaded.target.can_rewind:
-        return Verdict(
-            "cannot draft",
-            "warning",
-            _CANNOT_REWIND,
-        )
+        return Verdict(tr("cannot draft"), "warning", tr(_CANNOT_REWIND))
     return verdict_words(loaded.verdict)
 
 
 def verdict_words(verdict: PairVerdict, fmt: NumberFormat = PLAIN) -> Verdict:
     if verdict.fits and not verdict.warnings:
         return Verdict(
-            "fits",
+            tr("fits"),
             "ok",
-            "The vocabularies are equal where it counts, so every token the draft model proposes "
-            "means the same to the target.",
+            tr(
+                "The vocabularies are equal where it counts, so every token the draft model "
+                "proposes means the same to the target."
+            ),
         )
     if verdict.fits:
-        return Verdict("fits, with a remark", "warning", " ".join(verdict.warnings))
+        return Verdict(tr("fits, with a remark"), "warning", " ".join(verdict.warnings))
     if verdict.relaxed is not None:
         return _relaxed(verdict, verdict.relaxed, fmt)
     rows = []
     if verdict.rule:
-        rows.append(("Rule that failed", _RULES[verdict.rule]))
+        rows.append((tr("Rule that failed"), tr(_RULES[verdict.rule])))
     if verdict.token_id is not None:
-        rows.append(("Token", str(verdict.token_id)))
-        rows.append(("In the target", token_text(verdict.target_text)))
-        rows.append(("In the draft model", token_text(verdict.draft_text)))
-    return Verdict("does not fit", "danger", verdict.reason, tuple(rows))
+        rows.append((tr("Token"), str(verdict.token_id)))
+        rows.append((tr("In the target"), token_text(verdict.target_text)))
+        rows.append((tr("In the draft model"), token_text(verdict.draft_text)))
+    return Verdict(tr("does not fit"), "danger", verdict.reason, tuple(rows))
 
 
 def _relaxed(verdict: PairVerdict, mapping: TokenMapping, fmt: NumberFormat) -> Verdict:
     rows = [
-        ("Rule that failed", _RULES[verdict.rule] if verdict.rule else "None"),
-        ("Tokens of the same text", count(mapping.shared, fmt)),
-        ("Of those, with another id", count(mapping.moved, fmt)),
-        ("Only in the target", count(mapping.target_only, fmt)),
-        ("Only in the draft model", count(mapping.draft_only, fmt)),
+        (tr("Rule that failed"), tr(_RULES[verdict.rule]) if verdict.rule else tr("None")),
+        (tr("Tokens of the same text"), count(mapping.shared, fmt)),
+        (tr("Of those, with another id"), count(mapping.moved, fmt)),
+        (tr("Only in the target"), count(mapping.target_only, fmt)),
+        (tr("Only in the draft model"), count(mapping.draft_only, fmt)),
     ]
-    sentence = (
+    sentence = tr(
         "The vocabularies differ, so llama.cpp would refuse this pair; Paceline maps their tokens "
         "by text, and a draft stops where the target lacks a token. The answer stays the "
         "target’s own."
     )
-    return Verdict("fits, relaxed", "warning", " ".join((sentence, *verdict.warnings)), tuple(rows))
+    whole = " ".join((sentence, *verdict.warnings))
+    return Verdict(tr("fits, relaxed"), "warning", whole, tuple(rows))
 
 
 def device_words(device: Device, fmt: NumberFormat = PLAIN) -> str:
     """ "CUDA0 · NVIDIA H200 · 130 GiB of 139 GiB free"."""
     parts = [device.name, device.description]
     if device.total:
-        parts.append(f"{byte_size(device.free, fmt)} of {byte_size(device.total, fmt)} free")
+        free, total = byte_size(device.free, fmt), byte_size(device.total, fmt)
+        parts.append(tr("{free} of {total} free", free=free, total=total))
     return " · ".join(p for p in parts if p)
 
 
@@ -159,10 +170,12 @@ def why_unavailable(loaded: Loaded, arm: str) -> str:
     if arm == "off":
         return ""
     if not loaded.target.can_rewind:
-        return _CANNOT_REWIND
+        return tr(_CANNOT_REWIND)
     if "draft" in arm and loaded.draft is None:
         reason = loaded.verdict.reason if loaded.verdict else ""
-        return f"No draft model: {reason}" if reason else "No draft model is loaded."
+        if reason:
+            return tr("No draft model: {reason}", reason=reason)
+        return tr("No draft model is loaded.")
     return ""
 
 
@@ -171,7 +184,7 @@ def arm_block(state: EngineState, arm: str) -> str:
     if arm == "auto":
         return ""
     if state.loaded is None:
-        return "Open a model first." if "draft" in arm else ""
+        return tr("Open a model first.") if "draft" in arm else ""
     why = why_unavailable(state.loaded, arm)
     is_only_missing = why and state.loaded.target.can_rewind and state.loaded.verdict is None
-    return f"{why} Choose one beside the target." if is_only_missing else why
+    return f"{why} {tr('Choose one beside the target.')}" if is_only_missing else why

@@ -133,24 +133,34 @@ class ChatService(QObject):
         if self.is_busy or not 1 <= number <= self._chat.branches(index)[1]:
             return
         self._chat.choose_branch(index, number)
-        self.messages_removed.emit(index)
-        self._tell_added(index)
+        self._tell_branch(index)
+
+    def reveal(self, message: str) -> None:
+        """Show the branch that a message is on."""
+        first = None if self.is_busy else self._chat.reveal(message)
+        if first is not None:
+            self._tell_branch(first)
+
+    def _tell_branch(self, first: int) -> None:
+        self.messages_removed.emit(first)
+        self._tell_added(first)
         self.branch_chosen.emit(self._chat.leaf)
         self._counter.count_soon()
 
     def begin(self) -> None:
         """Go to a new chat; it is stored with its first question."""
-        self._leave()
+        self.leave()
         self._chat.begin(self._setup().looks_in_other_chats)
         self._tell_other()
 
     def open(self, chat: Chat) -> None:
         """Go to a stored chat."""
-        self._leave()
+        self.leave()
         self._chat.open(chat, self._setup().looks_in_other_chats)
         self._tell_other()
 
-    def _leave(self) -> None:
+    def leave(self) -> None:
+        """The chat is left, or the program ends: an answer that is being written ends here."""
         if not self.is_busy:
             return
         self._flush()

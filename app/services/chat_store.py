@@ -5,7 +5,7 @@ conversation; `app.application` connects them. Whoever made it closes it, which 
 queued.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -28,7 +28,7 @@ class ChatStore(QObject):
     found = Signal(str, object)  # words, tuple[SearchHit, ...]; of several searches the last
     presets_changed = Signal(object)  # tuple[Preset, ...]
     notice_told = Signal(str)  # what happened to the file, in sentences
-    failed = Signal(str)  # in sentences; what lasts is told once
+    failed = Signal(str)  # in sentences, what lasts is told once; "" when it works again
     _arrived = Signal(object, object)  # from the thread: one of those above, with what to tell
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
@@ -50,9 +50,9 @@ class ChatStore(QObject):
     def chat(self, chat: str) -> None:
         self._store.do(partial(self._open, chat))
 
-    def all_chats(self, take: Callable[[Iterator[Chat]], None]) -> None:
-        """`take` is called in the store's thread."""
-        self._store.do(lambda store: take(store.all_chats()))
+    def read(self, chats: Sequence[str], take: Callable[[Iterator[Chat]], None]) -> None:
+        """Those of these ids, all for none. `take` is called in the store's thread."""
+        self._store.do(partial(self._read, tuple(chats), take))
 
     def put_chat(self, chat: Chat) -> None:
         self._store.do(partial(self._put_chat, chat))
@@ -114,7 +114,7 @@ class ChatStore(QObject):
         self._arrived.emit(signal, told)
 
     def _on_ended(self, trouble: str) -> None:
-        if trouble and trouble != self._trouble:
+        if trouble != self._trouble:
             self._tell(self.failed, trouble)
         self._trouble = trouble
 
@@ -127,10 +127,16 @@ class ChatStore(QObject):
     def _open(self, which: str, store: ChatDatabase) -> None:
         chat = store.chat(which)
         if chat is None:
-            self._tell(self.failed, tr("That chat is not there any more. Choose another one."))
+            self._tell(self.notice_told, tr("That chat is not there any more. Choose another one."))
             self._list(store)
         else:
             self._tell(self.opened, chat)
+
+    def _read(
+        self, chats: tuple[str, ...], take: Callable[[Iterator[Chat]], None], store: ChatDatabase
+    ) -> None:
+        found = map(store.chat, chats) if chats else store.all_chats()
+        take(chat for chat in found if chat is not None)
 
     def _put_chat(self, chat: Chat, store: ChatDatabase) -> None:
         if store.put_chat(chat):

@@ -48,6 +48,13 @@ class ModelChoice(QObject):
         if self.target is not None:
             self._engine.load(self.target, self.draft)
 
+    def load_again(self) -> None:
+        """What is loaded, or was last."""
+        past = self._store.settings.past_targets
+        target = self.target or (past[0] if past else None)
+        if target is not None:
+            self._choose(target, self.draft)
+
     def choose_target(self, path: str) -> None:
         now = self.target
         if now is None or now.path != path:

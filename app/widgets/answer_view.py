@@ -27,13 +27,17 @@ from app.widgets.slices import Slices
 from app.widgets.stack import Stack
 from app.widgets.theme import S2, Theme
 from app.widgets.tinted_text import TintedText
+from engine.language import mark, tr
 
 if TYPE_CHECKING:
     from app.widgets.code_block import CodeBlock
 
 MIN_PX = 200
 OUT_OF_SIGHT = -1_000_000
-CHANGE = ("change", "edit", "Edit this message: ask for a changed version")
+CHANGE = ("change", "edit", mark("Edit this message: ask for a changed version"))
+
+
+REGENERATE = ("regenerate", "restart", mark("Regenerate"))
 
 
 def preload() -> None:
@@ -74,7 +78,7 @@ class AnswerView(MessageView):
         self._rendered: Stack | None = None  # holds the blocks
         self._coming: Stack | None = None  # blocks that are still being made
         self.is_swapping = False  # the rendering is taking the plain text's place
-        self._actions = ActionRow(icons, [COPY, CHANGE, ("regenerate", "restart", "Regenerate")])
+        self._actions = ActionRow(icons, [COPY, CHANGE, REGENERATE])
         self._actions.triggered.connect(self._on_action)
         self._add_switch(icons)
         self.add(self._body)
@@ -177,12 +181,12 @@ class AnswerView(MessageView):
                 self._reasoning.text.set_tinted(self._is_tinted)
                 self.add(self._reasoning, at=0)
                 self._reasoning.show()
-                self._reasoning.show_state("Thinking", True)
+                self._reasoning.show_state(tr("Thinking"), True)
             self._reasoning.append_runs(reasoning)
         if answer:
             if self._stream is None:
                 self._stream = TintedText(self._theme)
-                self._stream.setAccessibleName("Answer")
+                self._stream.setAccessibleName(tr("Answer"))
                 self._stream.set_tinted(self._is_tinted)
                 self._body.add(self._stream)
                 self._stream.show()
@@ -255,7 +259,7 @@ class AnswerView(MessageView):
                 view.tint(source)
             else:
                 view = TintedText(self._theme)
-                view.setAccessibleName("Answer")
+                view.setAccessibleName(tr("Answer"))
                 view.set_prose(block.html)
                 yield
                 view.set_tints(rendered_tints(source, view.rendered()))

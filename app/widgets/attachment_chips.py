@@ -7,7 +7,7 @@ attachments as they change; reads no files and counts no tokens.
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QWidget
 
-from app.logic.attachments import MOST_FILES, Squeeze, chip_title, size_text, title
+from app.logic.attachments import MOST_FILES, Squeeze, chip_title, of_paste, size_text, title
 from app.logic.chats import Attachment
 from app.logic.formatting import PLAIN, NumberFormat
 from app.widgets.pane_parts import ElidedLabel
@@ -110,6 +110,14 @@ class AttachmentChips(QWidget):
             return
         self.set_attachments((*self._attachments, attachment))
 
+    def add_paste(self, text: str) -> None:
+        """A text that is too long for the field."""
+        self.forget_problem()
+        try:
+            self.add(of_paste(text))
+        except ValueError as error:
+            self.refuse(str(error))
+
     def set_attachments(self, attachments: tuple[Attachment, ...]) -> None:
         """As they are now; also with tokens that were counted meanwhile."""
         if attachments == self._attachments:
@@ -134,6 +142,12 @@ class AttachmentChips(QWidget):
         """Why a text was not attached; what there is stays."""
         earlier = self._problem.text()
         self._tell(f"{earlier}\n{sentence}" if earlier else sentence)
+
+    def refuse_picture(self) -> None:
+        self._tell(tr("Pictures cannot be read. Paste text, or attach a text or PDF file."))
+
+    def refuse_model(self) -> None:
+        self._tell(tr("That is a model. Drop it on the window to load it."))
 
     def forget_problem(self) -> None:
         self._tell("")

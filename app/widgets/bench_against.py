@@ -17,6 +17,7 @@ from app.widgets.parts import button, clear, column, keep_level, label, row
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.bench.against import against_markdown
 from engine.bench.values import BenchReport
+from engine.language import tr
 
 _ROW = 30
 
@@ -29,18 +30,18 @@ class BenchAgainst(QWidget):
         self._fmt = fmt
         self._view: AgainstView | None = None
         self._reports: tuple[BenchReport, BenchReport] | None = None
-        self.back = BackButton(theme, "Result")
+        self.back = BackButton(theme, tr("Result"))
         self.title = label("", "title", wraps=True)
         self.gist = label("", "section", wraps=True)
         self.blocks, self.kinds = choice(), choice()
-        self.blocks.setAccessibleName("Pair, temperature and depth")
-        self.kinds.setAccessibleName("Kind of work")
+        self.blocks.setAccessibleName(tr("Pair, temperature and depth"))
+        self.kinds.setAccessibleName(tr("Kind of work"))
         self._guard = WheelGuard(self)
         self._guard.watch(self.blocks)
         self._guard.watch(self.kinds)
-        heads = [Head(title, is_left=i in (0, len(HEADS) - 1)) for i, title in enumerate(HEADS)]
-        self.table = FiguresTable(theme, "Both results by arm", heads, _ROW)
-        self.copy = button("Copy as Markdown")
+        heads = [Head(tr(title), is_left=i in (0, len(HEADS) - 1)) for i, title in enumerate(HEADS)]
+        self.table = FiguresTable(theme, tr("Both results by arm"), heads, _ROW)
+        self.copy = button(tr("Copy as Markdown"))
         self.told = label("", "small")
         self._differences = QGridLayout()
         self._build()
@@ -59,7 +60,8 @@ class BenchAgainst(QWidget):
         self._view = view = AgainstView(first, second, self._fmt)
         self._reports = (first, second)
         self.told.setText("")
-        self.title.setText(" against ".join(f"“{title}”" for title in view.titles))
+        one, other = view.titles
+        self.title.setText(tr("“{first}” against “{second}”", first=one, second=other))
         self.gist.setText(view.gist)
         self.blocks.blockSignals(True)
         self.blocks.clear()
@@ -103,8 +105,9 @@ class BenchAgainst(QWidget):
 
     def _show_differences(self, view: AgainstView) -> None:
         clear(self._differences)
-        rows = view.differences or (("Nothing but the time.", "", ""),)
-        for j, words in enumerate(("First", "Second") if view.differences else (), start=1):
+        rows = view.differences or ((tr("Nothing but the time."), "", ""),)
+        heads = (tr("First"), tr("Second")) if view.differences else ()
+        for j, words in enumerate(heads, start=1):
             self._differences.addWidget(label(words, "small"), 0, j)
         for i, cells in enumerate(rows, start=1):
             for j, words in enumerate(cells):
@@ -115,7 +118,7 @@ class BenchAgainst(QWidget):
     def _on_copy(self) -> None:
         if self._reports is not None:
             QGuiApplication.clipboard().setText(against_markdown(*self._reports))
-            self.told.setText("Copied.")
+            self.told.setText(tr("Copied."))
 
     def _build(self) -> None:
         scroll = QScrollArea()
@@ -139,7 +142,7 @@ class BenchAgainst(QWidget):
         layout.addLayout(head)
         for widget in (self.gist, self._choices, self.table):
             layout.addWidget(widget)
-        layout.addWidget(label("What differs besides", "section"))
+        layout.addWidget(label(tr("What differs besides"), "section"))
         self._differences.setHorizontalSpacing(S4)
         self._differences.setVerticalSpacing(4)
         self._differences.setColumnStretch(1, 1)

@@ -31,6 +31,7 @@ from app.widgets.inputs import WheelGuard
 from app.widgets.parts import button, clear, column, icon_button, label, retheme_icons, row
 from app.widgets.short_label import ShortLabel
 from app.widgets.theme import S1, S2, S4, Theme
+from engine.language import tr
 from engine.protocol import Loaded
 from engine.request import VerifierName
 
@@ -68,7 +69,7 @@ class DrafterChoice(QWidget):
     def set_problem(self, problem: str) -> None:
         """A choice that became impossible is kept for when it is possible again."""
         self.box.setEnabled(not problem)
-        about = logic.ABOUT_ARMS.get(self.arm, "")
+        about = tr(logic.ABOUT_ARMS.get(self.arm, ""))
         self.note.setText(problem or about)
         self.note.setVisible(bool(problem or about))
 
@@ -85,14 +86,18 @@ class FileChoice(QWidget):
         self._paths: tuple[str, ...] = ()
         self._choices: tuple[Choice, ...] = ()
         self._recent: tuple[str, ...] = ()
-        what = "targets" if role == "target" else "draft models"
-        self.add = button("Add…")
-        self.add.setAccessibleName(f"Add to the {what}")
+        is_target = role == "target"
+        self.add = button(tr("Add…"))
+        self.add.setAccessibleName(
+            tr("Add to the targets") if is_target else tr("Add to the draft models")
+        )
         self._menu = QMenu(self.add)
         self.add.setMenu(self._menu)
         self._menu.aboutToShow.connect(self._fill_menu)
         head = row(spacing=S2)
-        head.addWidget(label(f"More {what}", "section"))
+        head.addWidget(
+            label(tr("More targets") if is_target else tr("More draft models"), "section")
+        )
         head.addStretch(1)
         head.addWidget(self.add)
         self._lines = column(spacing=S1)
@@ -123,13 +128,13 @@ class FileChoice(QWidget):
                 words = f"{choice.name}  {choice.note}".rstrip()
                 action = self._menu.addAction(words.replace("&", "&&"))
                 action.triggered.connect(lambda _=False, p=choice.path: self.add_path(p))
-        self._menu.addAction("Another file…").triggered.connect(lambda _=False: self._ask())
+        self._menu.addAction(tr("Another file…")).triggered.connect(lambda _=False: self._ask())
 
     def _ask(self) -> None:
         """The dialog does not stop the window."""
-        dialog = QFileDialog(self, "Add a GGUF file", dialog_folder(self._recent))
+        dialog = QFileDialog(self, tr("Add a GGUF file"), dialog_folder(self._recent))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(["GGUF models (*.gguf)", "All files (*)"])
+        dialog.setNameFilters([tr("GGUF models (*.gguf)"), tr("All files (*)")])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self.add_path)
         dialog.show()
@@ -141,7 +146,9 @@ class FileChoice(QWidget):
             line = row(spacing=S2)
             shown = ShortLabel(file_label(path))
             shown.setToolTip(path)
-            remove = icon_button("close", f"Leave out {file_label(path)}", self._theme)
+            remove = icon_button(
+                "close", tr("Leave out {name}", name=file_label(path)), self._theme
+            )
             remove.clicked.connect(lambda _=False, p=path: self._remove(p))
             line.addWidget(shown)
             line.addWidget(remove)
@@ -160,15 +167,15 @@ class BenchArms(QWidget):
         super().__init__()
         self._loaded: Loaded | None = None
         self.drafters = tuple(DrafterChoice(theme, arm) for arm in logic.DRAFTERS)
-        self.lengths = _numbers(logic.LENGTHS_TEXT, "Each length is an arm of its own.")
+        self.lengths = _numbers(logic.LENGTHS_TEXT, tr("Each length is an arm of its own."))
         outer = column(self, S1)
-        outer.addWidget(label("Arms", "section"))
-        outer.addWidget(label(logic.ABOUT_BASELINE, "small", wraps=True))
+        outer.addWidget(label(tr("Arms"), "section"))
+        outer.addWidget(label(tr(logic.ABOUT_BASELINE), "small", wraps=True))
         for each in self.drafters:
             outer.addWidget(each)
             each.changed.connect(self.changed)
         outer.addSpacing(S1)
-        outer.addWidget(titled("Longest drafts, tokens", self.lengths))
+        outer.addWidget(titled(tr("Longest drafts, tokens"), self.lengths))
         self.lengths.textChanged.connect(self.changed)
 
     @property
@@ -205,15 +212,15 @@ class BenchMore(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.min_p = _numbers("0", "A draft ends where the draft model is less sure than this.")
-        self.temperatures = _numbers("0", "Every temperature is measured by itself.")
-        self.depths = _numbers("0", "Tokens of other text in the context before each prompt.")
+        self.min_p = _numbers("0", tr("A draft ends where the draft model is less sure than this."))
+        self.temperatures = _numbers("0", tr("Every temperature is measured by itself."))
+        self.depths = _numbers("0", tr("Tokens of other text in the context before each prompt."))
         self.max_tokens = QSpinBox(minimum=2, maximum=100_000, value=logic.MAX_TOKENS)
         self.seed = QSpinBox(minimum=0, maximum=2_147_483_647, value=1)
-        self.verifiers = {name: QCheckBox(words) for name, words, _ in VERIFIERS}
+        self.verifiers = {name: QCheckBox(tr(words)) for name, words, _ in VERIFIERS}
         self.verifiers["match"].setChecked(True)
         for name, _, about in VERIFIERS:
-            self.verifiers[name].setToolTip(about)
+            self.verifiers[name].setToolTip(tr(about))
         self.targets = FileChoice(theme, "target")
         self.drafts = FileChoice(theme, "draft")
         self._guard = WheelGuard(self)
@@ -258,18 +265,18 @@ class BenchMore(QWidget):
         grid.setHorizontalSpacing(S4)
         grid.setVerticalSpacing(S2)
         fields = (
-            ("Temperatures", self.temperatures),
-            ("Context depths, tokens", self.depths),
-            ("Least probability of a drafted token", self.min_p),
-            ("Most tokens of an answer", self.max_tokens),
-            ("Seed", self.seed),
+            (tr("Temperatures"), self.temperatures),
+            (tr("Context depths, tokens"), self.depths),
+            (tr("Least probability of a drafted token"), self.min_p),
+            (tr("Most tokens of an answer"), self.max_tokens),
+            (tr("Seed"), self.seed),
         )
         for at, (name, field) in enumerate(fields):
             grid.addWidget(titled(name, field), at // 2, at % 2, Qt.AlignmentFlag.AlignTop)
         for side in range(2):
             grid.setColumnStretch(side, 1)
         outer.addLayout(grid)
-        outer.addWidget(label("Verifiers", "section"))
+        outer.addWidget(label(tr("Verifiers"), "section"))
         for box in self.verifiers.values():
             outer.addWidget(box)
         outer.addWidget(self.targets)
@@ -280,5 +287,7 @@ def _numbers(value: str, about: str) -> QLineEdit:
     """Several numbers, with commas or spaces between them."""
     line = QLineEdit(value)
     line.setToolTip(about)
-    line.setAccessibleDescription(f"{about} Several numbers, with commas between them.")
+    line.setAccessibleDescription(
+        tr("{about} Several numbers, with commas between them.", about=about)
+    )
     return line

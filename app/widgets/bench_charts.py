@@ -14,6 +14,7 @@ from app.widgets.inputs import WheelGuard, choice, choose
 from app.widgets.line_chart import LineChart
 from app.widgets.parts import column, icon_button, label, row
 from app.widgets.theme import S2, S3, S4, Theme
+from engine.language import tr
 
 KEYS = ("bench_acceptance", "bench_speed_up", "bench_predicted")
 _TWO = 820  # px from which two charts stand beside each other
@@ -27,12 +28,12 @@ class ChartCard(QFrame):
         self.setProperty("surface", "card")
         self.title = label("", "section", wraps=True)
         self.chart = LineChart(theme, key)
-        self.save = icon_button("save", "Save this chart", theme)
+        self.save = icon_button("save", tr("Save this chart"), theme)
         menu = QMenu(self.save)
         self.save.setMenu(menu)
         self.save.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         for kind in ("png", "svg"):
-            menu.addAction(f"Save as {kind.upper()}…").triggered.connect(
+            menu.addAction(tr("Save as {kind}…", kind=kind.upper())).triggered.connect(
                 lambda _=False, kind=kind: self.save_clicked.emit(kind)
             )
         head = row(spacing=S2)
@@ -46,7 +47,7 @@ class ChartCard(QFrame):
 
     def set_plot(self, plot: Plot) -> None:
         self.title.setText(plot.title)
-        self.save.setAccessibleName(f"Save the chart {plot.title}")
+        self.save.setAccessibleName(tr("Save the chart {title}", title=plot.title))
         self.chart.set_plot(plot)
 
 
@@ -58,12 +59,12 @@ class BenchCharts(QWidget):
         super().__init__()
         self._columns = 0
         self.kinds = choice()
-        self.kinds.setAccessibleName("Kind of work that the charts are of")
+        self.kinds.setAccessibleName(tr("Kind of work that the charts are of"))
         self._guard = WheelGuard(self)
         self._guard.watch(self.kinds)
         self.cards = {key: ChartCard(theme, key) for key in KEYS}
         head = row(spacing=S2)
-        head.addWidget(label("Against draft length", "section"))
+        head.addWidget(label(tr("Against draft length"), "section"))
         head.addStretch(1)
         head.addWidget(self.kinds)
         self._head = QWidget()

@@ -17,6 +17,7 @@ from app.widgets.parts import button, column, label, row
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_BODY, Theme, tabular, ui_font
 from engine.bench.request import BASELINE
+from engine.language import tr
 
 _LINE = 22
 _NAMES = 128  # px, of the lines' names
@@ -91,17 +92,17 @@ class BenchDetails(QFrame):
         self.positions = PositionBars(theme)
         self.divergences = label("", "small", wraps=True)
         self.prompts = choice()
-        self.prompts.setAccessibleName("Prompt that is raced")
+        self.prompts.setAccessibleName(tr("Prompt that is raced"))
         self.others = choice()
-        self.others.setAccessibleName("Arm that is raced against")
+        self.others.setAccessibleName(tr("Arm that is raced against"))
         for box in (self.prompts, self.others):
             box.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._guard = WheelGuard(self)
         self._guard.watch(self.prompts)
         self._guard.watch(self.others)
-        self.race = button("Race")
-        self.race.setToolTip("Shows both answers side by side as fast as they were written.")
-        self.default = button("Make this arm the pair’s default")
+        self.race = button(tr("Race"))
+        self.race.setToolTip(tr("Shows both answers side by side as fast as they were written."))
+        self.default = button(tr("Make this arm the pair’s default"))
         self._build()
         self.race.clicked.connect(self._on_race_clicked)
         self.default.clicked.connect(lambda: self.default_clicked.emit(self.arm))
@@ -130,7 +131,8 @@ class BenchDetails(QFrame):
             self.lines[line.key].set_value(line.value)
         self._say(self.note, details.note)
         self._say(self.why, details.why)
-        self._say(self.formula, f"Predicted = {details.formula}" if details.formula else "")
+        formula = details.formula
+        self._say(self.formula, tr("Predicted = {formula}", formula=formula) if formula else "")
         self.ledger.set_rows(details.ledger)
         self.positions.set_bars(details.positions, self._theme.source_color(details.source))
         self._positions.setVisible(bool(details.positions))
@@ -182,19 +184,19 @@ class BenchDetails(QFrame):
         left.addWidget(self.title)
         left.addLayout(self._figures)
         left.addWidget(self.note)
-        left.addWidget(_headed("Why", self.why, self.formula))
-        self._divergences = _headed("Where texts part", self.divergences)
+        left.addWidget(_headed(tr("Why"), self.why, self.formula))
+        self._divergences = _headed(tr("Where texts part"), self.divergences)
         left.addWidget(self._divergences)
         left.addStretch(1)
-        right.addWidget(_headed("Cost per token", self.ledger))
-        self._positions = _headed("Acceptance by position", self.positions)
+        right.addWidget(_headed(tr("Cost per token"), self.ledger))
+        self._positions = _headed(tr("Acceptance by position"), self.positions)
         right.addWidget(self._positions)
         line = row(spacing=S2)
         line.addWidget(self.others, 1)
         line.addWidget(self.race)
         race = QWidget()
         inner = column(race, S2)
-        inner.addWidget(label("Race it on one prompt against", "section"))
+        inner.addWidget(label(tr("Race it on one prompt against"), "section"))
         inner.addWidget(self.prompts)
         inner.addLayout(line)
         self._race = race

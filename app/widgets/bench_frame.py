@@ -11,6 +11,7 @@ from app.widgets.back_button import BackButton
 from app.widgets.parts import column, hairline, row, surface
 from app.widgets.short_label import ShortLabel
 from app.widgets.theme import S2, Theme
+from engine.language import tr
 
 LIST_WIDTH = 248
 NARROW = 900  # under this width the list and the rest take turns
@@ -32,7 +33,7 @@ class BenchFrame(QWidget):
         self._list = listed
         self._race = race
         self._is_listing = False  # in a narrow window
-        self.back = BackButton(theme, "All benches")
+        self.back = BackButton(theme, tr("All benches"))
         self.tabs = QTabBar()
         self.title = ShortLabel("", "muted")
         self._pages = QStackedWidget()
@@ -98,8 +99,8 @@ class BenchFrame(QWidget):
     def _build(self) -> None:
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("What is shown")
-        for title in ("New bench", "History", "What if"):
+        self.tabs.setAccessibleName(tr("What is shown"))
+        for title in (tr("New bench"), tr("History"), tr("What if")):
             self.tabs.addTab(title)
         self._head = QWidget()
         head = row(self._head, S2)

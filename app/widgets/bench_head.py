@@ -14,6 +14,7 @@ from app.widgets.pane_parts import TonedLine
 from app.widgets.parts import button, column, label, row
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.bench.values import BenchReport
+from engine.language import tr
 
 
 class BenchHead(QWidget):
@@ -28,7 +29,7 @@ class BenchHead(QWidget):
         self.blocks = BlockChooser(fmt)
         self.verdict = label("", "title", wraps=True)
         self.sureness = label("", "muted", wraps=True)
-        self.default = button("Make it the pair’s default", "primary")
+        self.default = button(tr("Make it the pair’s default"), "primary")
         self.warnings: list[TonedLine] = []
         said = column(spacing=2)
         said.addWidget(self.verdict)

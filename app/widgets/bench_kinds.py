@@ -15,6 +15,7 @@ from app.widgets.parts import button, clear, column, label, row, tool_tip
 from app.widgets.short_label import ShortLabel
 from app.widgets.theme import S2, S4
 from engine.bench.values import BenchReport
+from engine.language import tr
 
 _ROOM = 720  # px for all lists on one line
 
@@ -31,7 +32,7 @@ class BlockChooser(QWidget):
         self._report: BenchReport | None = None
         self.pairs, self.temperatures, self.depths = choice(), choice(), choice()
         self._guard = WheelGuard(self)
-        names = ("Pair", "Temperature", "Tokens before the prompt")
+        names = (tr("Pair"), tr("Temperature"), tr("Tokens before the prompt"))
         for box, name in zip(self._boxes, names, strict=True):
             box.setAccessibleName(name)
             box.currentIndexChanged.connect(self._on_changed)
@@ -115,7 +116,7 @@ class KindLines(QWidget):
         super().__init__()
         self.lines: tuple[KindLine, ...] = ()
         layout = column(self, S2)
-        layout.addWidget(label("Fastest for each kind of work", "section"))
+        layout.addWidget(label(tr("Fastest for each kind of work"), "section"))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(S4)
         self._grid.setVerticalSpacing(2)
@@ -132,7 +133,14 @@ class KindLines(QWidget):
             self._grid.addWidget(label(line.label, "muted"), i, 0)
             if line.is_arm:
                 arm = button(line.words, "link")
-                arm.setAccessibleName(f"{line.label}: {line.words}, {line.gain}. Show its details")
+                arm.setAccessibleName(
+                    tr(
+                        "{kind}: {arm}, {gain}. Show its details",
+                        kind=line.label,
+                        arm=line.words,
+                        gain=line.gain,
+                    )
+                )
                 arm.clicked.connect(
                     lambda _=False, line=line: self.kind_clicked.emit(line.kind, line.arm)
                 )

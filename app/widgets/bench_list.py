@@ -34,6 +34,7 @@ from app.widgets.row_paint import RowPen
 from app.widgets.rows_view import RowDelegate, RowsView
 from app.widgets.theme import S2, S3, Theme
 from engine.bench.store import BenchEntry
+from engine.language import tr
 
 MOST_TITLE = 120
 _NEW_WIDTH = 240
@@ -92,21 +93,21 @@ class BenchList(QWidget):
         self._entries: dict[int, BenchEntry] = {}
         self._running = 0
         surface(self, "surface")
-        self.new = button("New bench")
+        self.new = button(tr("New bench"))
         self.new.setMaximumWidth(_NEW_WIDTH)
-        self.open_file = icon_button("folder", "Open a shared result…", theme)
-        self.rows = BenchRows("Stored benches", BenchDelegate, theme)
-        self.empty = label("Results are kept here.", "small", wraps=True)
+        self.open_file = icon_button("folder", tr("Open a shared result…"), theme)
+        self.rows = BenchRows(tr("Stored benches"), BenchDelegate, theme)
+        self.empty = label(tr("Results are kept here."), "small", wraps=True)
         self.told = label("", "small", wraps=True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.rename = icon_button("edit", "Rename", theme, "F2")
-        self.delete = icon_button("trash", "Delete", theme, "Del")
+        self.rename = icon_button("edit", tr("Rename"), theme, "F2")
+        self.delete = icon_button("trash", tr("Delete"), theme, "Del")
         self.edit = NameEdit()
         self.edit.setMaxLength(MOST_TITLE)
-        self.edit.setAccessibleName("New title")
+        self.edit.setAccessibleName(tr("New title"))
         self.question = label("", wraps=True)
-        self.keep = button("Keep")
-        self.confirm = button("Delete", "danger")
+        self.keep = button(tr("Keep"))
+        self.confirm = button(tr("Delete"), "danger")
         self._tools = QWidget()
         self._asking = QWidget()
         self._line = hairline()
@@ -164,8 +165,10 @@ class BenchList(QWidget):
         entry = self._entries.get(self.current)
         if entry is None or not self.delete.isEnabled():
             return
-        runs = text.plural(entry.runs, "run", "runs", self._fmt)
-        self.question.setText(f"Delete “{entry.title}” and its {runs} for good?")
+        runs = text.plural(entry.runs, tr("run"), tr("runs"), self._fmt)
+        self.question.setText(
+            tr("Delete “{title}” and its {runs} for good?", title=entry.title, runs=runs)
+        )
         self._show_foot(self._asking)
         self.keep.setFocus()
 
@@ -184,7 +187,7 @@ class BenchList(QWidget):
         state, tone = entry_state(entry, self._running, self._fmt)
         when = entry_when(entry.created, now)
         models = entry_models(entry)
-        title = entry.title or "Bench"
+        title = entry.title or tr("Bench")
         row = BenchRow(title, when, state, tone, models)
         return Entry(
             str(entry.id), "row", row, f"{title}, {when}, {state}", f"{title}\n{state}\n{models}"
@@ -195,7 +198,7 @@ class BenchList(QWidget):
         self._show_foot(self._tools if is_there else None)
         is_running = self.current == self._running
         self.delete.setEnabled(is_there and not is_running)
-        self.delete.setToolTip("Stop it first." if is_running else "Delete (Del)")
+        self.delete.setToolTip(tr("Stop it first.") if is_running else tr("Delete (Del)"))
 
     def _show_foot(self, page: QWidget | None) -> None:
         self._line.setVisible(page is not None)

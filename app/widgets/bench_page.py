@@ -26,6 +26,7 @@ from app.widgets.theme import S4, Theme
 from app.widgets.told_view import ToldView
 from engine.bench.store import BenchEntry
 from engine.bench.values import BenchReport
+from engine.language import tr
 from engine.protocol import BenchProgress, Error
 
 
@@ -192,7 +193,7 @@ class BenchPage(QWidget):
         new = self.empty if desk.is_empty else self.setup
         self._bench.setCurrentWidget(new if desk.is_new else self._stored)
         self.frame.title.setText(desk.entry.title if desk.entry is not None else "")
-        self.frame.tabs.setTabText(BENCH, "New bench" if desk.is_new else "Results")
+        self.frame.tabs.setTabText(BENCH, tr("New bench") if desk.is_new else tr("Results"))
 
     def _show_report(self, report: BenchReport | None) -> None:
         self._report = report
@@ -253,9 +254,9 @@ class BenchPage(QWidget):
     def _on_open_file(self) -> None:
         """The dialog does not stop the window."""
         self.list.tell("")
-        dialog = QFileDialog(self, "Open a shared result", dialog_folder(self._recent))
+        dialog = QFileDialog(self, tr("Open a shared result"), dialog_folder(self._recent))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(["Results of a bench (*.json)", "All files (*)"])
+        dialog.setNameFilters([tr("Results of a bench (*.json)"), tr("All files (*)")])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self.file_requested)
         dialog.show()

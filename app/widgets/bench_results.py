@@ -32,12 +32,13 @@ from app.widgets.parts import column, keep_level, label
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.bench.request import BASELINE
 from engine.bench.values import BenchReport
+from engine.language import mark, tr
 
 DETAILS = 372  # px, beside the table
 _LEAST = 480  # px that the table has there
 _ACROSS = 720  # px from which the details have two halves
 _BAR = 12  # of scrolling
-_ABOUT = "An arm’s number is its draft length; tok/s is the speed of plain decoding."
+_ABOUT = mark("An arm’s number is its draft length; tok/s is the speed of plain decoding.")
 
 
 class BenchResults(QWidget):
@@ -152,11 +153,11 @@ class BenchResults(QWidget):
         return kind, arm if self._heat.column_of(arm) >= 0 else self._heat.arms[0].name
 
     def _show_defaults(self) -> None:
-        why = "The arm that is on when this pair is loaded."
+        why = tr("The arm that is on when this pair is loaded.")
         if not self._is_own:
-            why = "Measured on another machine: measure here what is fastest here."
+            why = tr("Measured on another machine: measure here what is fastest here.")
         elif self._is_busy:
-            why = "Wait until the bench is done."
+            why = tr("Wait until the bench is done.")
         is_possible = self._is_own and not self._is_busy
         for part in (self.head, self.details):
             problem = default_problem(self.report, part.arm) if self.report is not None else ""
@@ -272,8 +273,8 @@ class BenchResults(QWidget):
     def _build_middle(self) -> QLayout:
         self._top = QWidget()
         top = column(self._top, S2)
-        top.addWidget(label("Speed-up against plain decoding", "section"))
-        top.addWidget(label(_ABOUT, "small", wraps=True))
+        top.addWidget(label(tr("Speed-up against plain decoding"), "section"))
+        top.addWidget(label(tr(_ABOUT), "small", wraps=True))
         top.addWidget(self.table)
         top.addWidget(self.legend)
         self._middle = QGridLayout()
@@ -283,5 +284,7 @@ class BenchResults(QWidget):
     def _build_empty(self) -> QWidget:
         empty = QWidget()
         layout = QGridLayout(empty)
-        layout.addWidget(label("Nothing measured yet", "title"), 0, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(
+            label(tr("Nothing measured yet"), "title"), 0, 0, Qt.AlignmentFlag.AlignCenter
+        )
         return empty

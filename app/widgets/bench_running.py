@@ -11,6 +11,7 @@ from app.widgets.icons import icon
 from app.widgets.pane_parts import TonedLine
 from app.widgets.parts import button, column, label, row
 from app.widgets.theme import S1, S2, S3, S4, Theme
+from engine.language import tr
 
 _ICONS: dict[Action, str] = {
     "pause": "pause",
@@ -32,13 +33,13 @@ class BenchRunning(QFrame):
         self.detail = label("", "muted", wraps=True)
         self.bar = QProgressBar(textVisible=False)
         self.bar.setRange(0, _STEPS)
-        self.bar.setAccessibleName("How much of the bench is done")
+        self.bar.setAccessibleName(tr("How much of the bench is done"))
         self.problem = label("", "small", wraps=True)
         self.buttons: dict[Action, QPushButton] = {}
         actions = QHBoxLayout()
         actions.setSpacing(S2)
         for name in _ICONS:
-            made = button(ACTION_WORDS[name], "primary" if name == "resume" else "")
+            made = button(tr(ACTION_WORDS[name]), "primary" if name == "resume" else "")
             made.clicked.connect(lambda _=False, name=name: self.action_triggered.emit(name))
             made.hide()
             self.buttons[name] = made

@@ -23,13 +23,14 @@ from app.widgets.theme import S2, S4, Theme
 from engine.bench.markdown import bench_markdown
 from engine.bench.table import bench_csv
 from engine.bench.values import BenchReport
+from engine.language import mark, tr
 
 SAVES = (
-    ("png", "Table as picture (PNG)…"),
-    ("svg", "Table as picture (SVG)…"),
-    ("md", "All tables as Markdown…"),
-    ("csv", "All figures as CSV…"),
-    ("json", "All raw data as JSON…"),
+    ("png", mark("Table as picture (PNG)…")),
+    ("svg", mark("Table as picture (SVG)…")),
+    ("md", mark("All tables as Markdown…")),
+    ("csv", mark("All figures as CSV…")),
+    ("json", mark("All raw data as JSON…")),
 )
 
 
@@ -44,13 +45,15 @@ class BenchSaving(QWidget):
         self._report: BenchReport | None = None
         self._block = 0
         self._recent: tuple[str, ...] = ()
-        self.copy = button("Copy as Markdown")
-        self.save = button("Save…")
+        self.copy = button(tr("Copy as Markdown"))
+        self.save = button(tr("Save…"))
         menu = QMenu(self.save)
         self.save.setMenu(menu)
         for kind, title in SAVES:
-            menu.addAction(title).triggered.connect(lambda _=False, kind=kind: self._on_save(kind))
-        self.against = button("Compare with…")
+            menu.addAction(tr(title)).triggered.connect(
+                lambda _=False, kind=kind: self._on_save(kind)
+            )
+        self.against = button(tr("Compare with…"))
         self._others = QMenu(self.against)
         self.against.setMenu(self._others)
         self.set_others(())
@@ -84,7 +87,7 @@ class BenchSaving(QWidget):
                 lambda _=False, bench=bench: self.against_requested.emit(bench)
             )
         self.against.setEnabled(bool(others))
-        self.against.setToolTip("" if others else "There is no other result yet.")
+        self.against.setToolTip("" if others else tr("There is no other result yet."))
 
     def tell(self, sentence: str) -> None:
         self.told.setText(sentence)
@@ -99,7 +102,7 @@ class BenchSaving(QWidget):
     def _on_copy(self) -> None:
         if self._report is not None:
             QGuiApplication.clipboard().setText(bench_markdown(self._report))
-            self.tell("Copied.")
+            self.tell(tr("Copied."))
 
     def _on_save(self, kind: str) -> None:
         report = self._report
@@ -108,7 +111,7 @@ class BenchSaving(QWidget):
         if kind in ("png", "svg"):
             heat = heat_of(report, self._block, self._fmt)
             foot = foot_text(report, self._block, self._fmt)
-            picture = heat_picture(heat, self._theme, "Speed-up against plain decoding", foot)
+            picture = heat_picture(heat, self._theme, tr("Speed-up against plain decoding"), foot)
             self._save_picture(picture, "speed-ups", kind)
         elif kind == "json":
             self._ask_where("", kind, None)
@@ -125,7 +128,7 @@ class BenchSaving(QWidget):
         parts = ("paceline-bench", title, name)
         stem = "-".join(filter(None, (re.sub(r"\W+", "-", p).strip("-").lower() for p in parts)))
         start = Path(dialog_folder(self._recent), f"{stem[:80]}.{kind}")
-        dialog = QFileDialog(self, "Save", str(start), f"{kind.upper()} (*.{kind})")
+        dialog = QFileDialog(self, tr("Save"), str(start), f"{kind.upper()} (*.{kind})")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(kind)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

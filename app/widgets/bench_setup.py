@@ -22,6 +22,7 @@ from app.widgets.parts import button, column, hairline, keep_level, label, row
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.bench.request import BenchRequest
 from engine.lab.workloads import Workload
+from engine.language import tr
 from engine.request import ModelSettings, Sampling
 
 _WIDTH = 760
@@ -39,21 +40,21 @@ class BenchSetup(QWidget):
         self._sampling = Sampling()
         self._asked = Asked()
         self.about = label("", "muted", wraps=True)
-        self.quick = button("Quick bench")
+        self.quick = button(tr("Quick bench"))
         self.work = BenchWork(theme, fmt)
         self.arms = BenchArms(theme)
         self.more = BenchMore(theme)
         self.fold = Fold(theme, self.more)
-        self.fold.set_title("More: temperature, depth, verifier, files")
+        self.fold.set_title(tr("More: temperature, depth, verifier, files"))
         self.rounds = QSpinBox(minimum=1, maximum=20, value=logic.ROUNDS)
         self.width_percent = QSpinBox(minimum=1, maximum=100, value=round(100 * logic.WIDTH))
-        self.budget = OptionalSpin(1, 10_000, automatic="None")
+        self.budget = OptionalSpin(1, 10_000, automatic=tr("None"))
         self.budget.setValue(logic.BUDGET_MIN)
         self.estimate = label("", wraps=True)
         self.problem = label("", "small", wraps=True)
         self.error = label("", "danger", wraps=True)
         self.error.hide()
-        self.start = button("Start", "primary")
+        self.start = button(tr("Start"), "primary")
         self._guard = WheelGuard(self)
         self._build()
         self._connect()
@@ -187,21 +188,21 @@ class BenchSetup(QWidget):
         self.quick.clicked.connect(self.begin_quick)
 
     def _build(self) -> None:
-        self.rounds.setToolTip("How often every prompt goes through every arm, at least.")
+        self.rounds.setToolTip(tr("How often every prompt goes through every arm, at least."))
         self.width_percent.setSuffix(" %")
         self.width_percent.setToolTip(
-            "Rounds go on until the 95 % interval of every speed-up is this narrow."
+            tr("Rounds go on until the 95 % interval of every speed-up is this narrow.")
         )
-        self.budget.setSuffix(" min")
-        self.budget.setToolTip("No run begins after that.")
+        self.budget.setSuffix(tr(" min"))
+        self.budget.setToolTip(tr("No run begins after that."))
         numbers = QGridLayout()
         numbers.setContentsMargins(0, 0, 0, 0)
         numbers.setHorizontalSpacing(S4)
         for at, (name, field) in enumerate(
             (
-                ("Rounds, at least", self.rounds),
-                ("Until ± is at most", self.width_percent),
-                ("Time budget", self.budget),
+                (tr("Rounds, at least"), self.rounds),
+                (tr("Until ± is at most"), self.width_percent),
+                (tr("Time budget"), self.budget),
             )
         ):
             numbers.addWidget(titled(name, field), 0, at)

@@ -27,12 +27,15 @@ from app.widgets.parts import button, clear, column, icon_button, label, retheme
 from app.widgets.short_label import ShortLabel
 from app.widgets.theme import S1, S2, S4, Theme
 from engine.lab.workloads import EXAMPLE, KINDS, Workload
+from engine.language import mark, tr
 
 _COUNT_WIDTH = 62
 _COLUMNS, _FEW_COLUMNS = 3, 2
 _ROOM = 600  # px for three columns
 _PICK_HEIGHT = 132
-_ABOUT_OWN = f"A text file is one prompt; a file that ends in .jsonl has one a line, as {EXAMPLE}."
+_ABOUT_OWN = mark(
+    "A text file is one prompt; a file that ends in .jsonl has one a line, as {example}."
+)
 
 
 class KindChoice(QWidget):
@@ -47,7 +50,7 @@ class KindChoice(QWidget):
         self.box.setChecked(kind in DEFAULT_KINDS)
         self.count = QSpinBox(minimum=1, maximum=DEFAULT_COUNT, value=DEFAULT_COUNT)
         self.count.setFixedWidth(_COUNT_WIDTH)
-        self.count.setAccessibleName(f"Prompts of {kind_label(kind)}")
+        self.count.setAccessibleName(tr("Prompts of {kind}", kind=kind_label(kind)))
         self.count.setEnabled(self.box.isChecked())
         guard.watch(self.count)
         layout = row(self, S1)
@@ -59,7 +62,7 @@ class KindChoice(QWidget):
 
     def set_most(self, most: int) -> None:
         self.count.setMaximum(max(1, most))
-        self.count.setToolTip(f"Of {most}")
+        self.count.setToolTip(tr("Of {number}", number=most))
 
 
 class BenchWork(QWidget):
@@ -77,13 +80,13 @@ class BenchWork(QWidget):
         self._columns = 0
         self._guard = WheelGuard(self)
         self.kinds = tuple(KindChoice(kind, self._guard) for kind in KINDS)
-        self.all = button("All", "link")
-        self.none = button("None", "link")
-        self.add_file = button("Add a file…")
-        self.add_chat = button("From the chat")
+        self.all = button(tr("All"), "link")
+        self.none = button(tr("None"), "link")
+        self.add_file = button(tr("Add a file…"))
+        self.add_chat = button(tr("From the chat"))
         self.add_chat.setCheckable(True)
         self.picks = QListWidget()
-        self.picks.setAccessibleName("Questions of the chat")
+        self.picks.setAccessibleName(tr("Questions of the chat"))
         self.picks.setProperty("framed", "true")
         self.picks.setFixedHeight(_PICK_HEIGHT)
         self.picks.hide()
@@ -144,7 +147,9 @@ class BenchWork(QWidget):
         self.picks.blockSignals(False)
         self.add_chat.setEnabled(bool(prompts))
         self.add_chat.setToolTip(
-            "Choose questions of the present chat" if prompts else "The chat has no question yet."
+            tr("Choose questions of the present chat")
+            if prompts
+            else tr("The chat has no question yet.")
         )
         if not prompts:
             self.add_chat.setChecked(False)
@@ -179,9 +184,9 @@ class BenchWork(QWidget):
 
     def _on_add_file(self) -> None:
         """The dialog does not stop the window."""
-        dialog = QFileDialog(self, "Add prompts", dialog_folder(self._recent))
+        dialog = QFileDialog(self, tr("Add prompts"), dialog_folder(self._recent))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(["Prompts (*.jsonl *.ndjson *.txt *.md)", "All files (*)"])
+        dialog.setNameFilters([tr("Prompts (*.jsonl *.ndjson *.txt *.md)"), tr("All files (*)")])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self._on_file_selected)
         dialog.show()
@@ -200,9 +205,9 @@ class BenchWork(QWidget):
         for path, works in self._own.items():
             name = works[0].kind
             line = row(spacing=S2)
-            prompts = text.plural(len(works), "prompt", "prompts", self._fmt)
+            prompts = text.plural(len(works), tr("prompt"), tr("prompts"), self._fmt)
             line.addWidget(ShortLabel(f"{name} · {prompts}"))
-            remove = icon_button("close", f"Leave out {name}", self._theme)
+            remove = icon_button("close", tr("Leave out {name}", name=name), self._theme)
             remove.clicked.connect(lambda _=False, path=path: self._remove(path))
             line.addWidget(remove)
             line.addStretch(1)
@@ -220,8 +225,8 @@ class BenchWork(QWidget):
     def _build(self) -> None:
         outer = column(self, S2)
         head = row(spacing=S4)
-        head.addWidget(label("Kinds of work", "section"))
-        head.addWidget(label("and how many prompts of each", "small"))
+        head.addWidget(label(tr("Kinds of work"), "section"))
+        head.addWidget(label(tr("and how many prompts of each"), "small"))
         head.addStretch(1)
         head.addWidget(self.all)
         head.addWidget(self.none)
@@ -229,12 +234,12 @@ class BenchWork(QWidget):
         outer.addLayout(self._grid)
         outer.addSpacing(S2)
         own = row(spacing=S2)
-        own.addWidget(label("Your own prompts", "section"))
+        own.addWidget(label(tr("Your own prompts"), "section"))
         own.addStretch(1)
         own.addWidget(self.add_file)
         own.addWidget(self.add_chat)
         outer.addLayout(own)
-        outer.addWidget(label(_ABOUT_OWN, "small", wraps=True))
+        outer.addWidget(label(tr(_ABOUT_OWN, example=EXAMPLE), "small", wraps=True))
         outer.addWidget(self.refused)
         outer.addLayout(self._files)
         outer.addWidget(self.picks)

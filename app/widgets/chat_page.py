@@ -6,7 +6,7 @@ Only passes on: slots take what the chat service says, signals say what the user
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
 from app.logic.chat_words import Availability
 from app.logic.expected_text import ExpectedText
@@ -14,13 +14,14 @@ from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.messages import ChatMessage
 from app.logic.transcript import Run
 from app.widgets.attachment_chips import AttachmentChips
+from app.widgets.chat_empty import ChatEmpty
 from app.widgets.chat_finder import ChatFinder
 from app.widgets.composer import Composer
 from app.widgets.find_bar import FindBar
 from app.widgets.icons import icon
 from app.widgets.legend_chip import LegendChip
 from app.widgets.message_list import COLUMN_PX, MessageList
-from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.parts import button, column, row
 from app.widgets.theme import S2, S3, S4, Theme
 
 LEGEND = ("draft_model", "prompt_lookup", "prediction")
@@ -65,13 +66,17 @@ class ChatPage(QWidget):
         self.set_looks_in_other_chats(False)
         self._clear = self._head_button("Clear", "Clear the chat")
         self._clear.clicked.connect(self.clear_requested)
-        self._build_empty()
+        self._empty = ChatEmpty()
+        self._empty.open_requested.connect(self.open_model_requested)
+        self._empty.starter_requested.connect(self.starter_requested)
+        self._empty.find_requested.connect(self.find_requested)
+        self._empty.ask_requested.connect(self._composer.propose)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self._list)
         lines = column(self)
         self._lines = lines
-        head = row(spacing=S3)
+        self._head = head = row(spacing=S3)
         head.setContentsMargins(S4, S2, S4, 0)
         head.addStretch(1)
         for chip in self._chips.values():
@@ -144,6 +149,10 @@ class ChatPage(QWidget):
             self._find_bar.open(words)
 
     @property
+    def empty(self) -> ChatEmpty:
+        return self._empty
+
+    @property
     def composer(self) -> Composer:
         return self._composer
 
@@ -169,9 +178,7 @@ class ChatPage(QWidget):
 
     def set_starter(self, is_installed: bool) -> None:
         """Offer the starter model first where it is installed."""
-        self._has_starter = is_installed
-        set_role(self._open, "" if is_installed else "primary", "kind")
-        self._show_openers()
+        self._empty.set_starter(is_installed)
 
     def set_looks_in_other_chats(self, is_on: bool) -> None:
         """What it means that a chat is private."""
@@ -192,6 +199,13 @@ class ChatPage(QWidget):
 
     def refuse_expected(self, sentence: str) -> None:
         self._composer.expected.refuse(sentence)
+
+    def toggle_private(self) -> None:
+        self._private.toggle()
+
+    def put_in_head(self, widget: QWidget) -> None:
+        """At its left."""
+        self._head.insertWidget(0, widget)
 
     def put_over_composer(self, strip: QWidget) -> None:
         """Where the live panel's one-line form goes in a narrow window."""
@@ -236,13 +250,7 @@ class ChatPage(QWidget):
         self._list.set_dead(available.is_dead)
         self._can_send = available.can_send
         self._list.set_can_ask(self._can_send and not self._is_busy)
-        self._can_open = available.needs_model
-        self._show_openers()
-        self._hint.setText(
-            "Ask something. The live panel shows what speculation gains."
-            if available.can_send
-            else available.reason
-        )
+        self._empty.set_available(available)
 
     def set_context(self, used: int | None, total: int) -> None:
         self._composer.set_context(used, total)
@@ -253,40 +261,6 @@ class ChatPage(QWidget):
         made.setAccessibleName(name)
         made.setIconSize(QSize(16, 16))
         return made
-
-    def _build_empty(self) -> None:
-        self._empty = QWidget()
-        lines: QVBoxLayout = column(self._empty, S2, S4)
-        lines.addStretch(1)
-        lines.addWidget(label("Start a chat", "title"), 0, Qt.AlignmentFlag.AlignHCenter)
-        self._hint = label("Open a model to start a chat.", "muted", wraps=True)
-        self._hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        lines.addWidget(self._hint)
-        self._starter = button("Start with SmolLM2 (starter)", "primary")
-        self._starter.clicked.connect(self.starter_requested)
-        self._find = button("Find models", "primary")
-        self._find.clicked.connect(self.find_requested)
-        self._open = button("Open GGUF file…")
-        self._open.clicked.connect(self.open_model_requested)
-        self._has_starter = False
-        self._can_open = True
-        lines.addSpacing(S2)
-        for opener in (self._starter, self._find, self._open):
-            lines.addWidget(opener, 0, Qt.AlignmentFlag.AlignHCenter)
-        self._show_openers()
-        lines.addSpacing(S4)
-        for kept in (
-            "Chats are not kept after the window closes.",
-            "Figures of the answers are, never their text; of private chats nothing is.",
-        ):
-            lines.addWidget(label(kept, "small"), 0, Qt.AlignmentFlag.AlignHCenter)
-        lines.addStretch(1)
-
-    def _show_openers(self) -> None:
-        set_role(self._find, "" if self._has_starter else "primary", "kind")
-        self._find.setVisible(self._can_open)
-        self._open.setVisible(self._can_open)
-        self._starter.setVisible(self._can_open and self._has_starter)
 
     def _note_sources(self, runs: tuple[Run, ...]) -> None:
         found = {run.source for run in runs if run.source} - self._sources

@@ -86,7 +86,7 @@ class ChatSidebar(QWidget):
 
     @Slot(str, object)
     def set_hits(self, words: str, hits: Sequence[SearchHit]) -> None:
-        if words != self._words:
+        if words != self.words:
             return  # an answer to what is no longer asked
         rows = hit_rows(hits, self._clock())
         self._hits = {str(i): (r.chat, r.message) for i, r in enumerate(rows)}
@@ -149,7 +149,8 @@ class ChatSidebar(QWidget):
             self._refresh()
 
     @property
-    def _words(self) -> str:
+    def words(self) -> str:
+        """What is searched for."""
         return self.field.text().strip()
 
     def _refresh(self) -> None:
@@ -161,7 +162,7 @@ class ChatSidebar(QWidget):
         self._show_page()
 
     def _show_page(self) -> None:
-        if self._words:
+        if self.words:
             if self._hits:
                 self._pages.setCurrentWidget(self.hits)
         elif self._entries == ():
@@ -176,7 +177,7 @@ class ChatSidebar(QWidget):
         self._pages.setCurrentWidget(self._empty)
 
     def _on_edited(self) -> None:
-        if self._words:
+        if self.words:
             self._typing.start()
             return
         self._typing.stop()
@@ -186,8 +187,8 @@ class ChatSidebar(QWidget):
 
     def _search(self) -> None:
         self._typing.stop()
-        if self._words:
-            self.search_requested.emit(self._words)
+        if self.words:
+            self.search_requested.emit(self.words)
 
     def _choose(self, chat: str) -> None:
         if chat != self._open:

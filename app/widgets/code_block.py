@@ -30,6 +30,7 @@ from app.logic.transcript import (
 from app.widgets.parts import label, row, set_role, text_button
 from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, mono_font
 from app.widgets.tinted_text import TintedText
+from engine.language import tr
 
 HEADER_PX = 36
 COPIED_MS = 1500
@@ -55,23 +56,25 @@ class CodeBlock(QFrame):
         line.setContentsMargins(S3, 0, S1, 0)
         line.addWidget(label(self._title, "small"))
         line.addStretch(1)
-        self._change = text_button("Edit", "Edit this code block: ask for a changed version")
+        self._change = text_button(
+            tr("Edit"), tr("Edit this code block: ask for a changed version")
+        )
         self._change.clicked.connect(self.change_requested)
-        self._wrap = text_button("Wrap", "Wrap long lines")
+        self._wrap = text_button(tr("Wrap"), tr("Wrap long lines"))
         self._wrap.setCheckable(True)
         self._wrap.toggled.connect(self._on_wrap_toggled)
-        self._copy = text_button("Copy", "Copy code")
+        self._copy = text_button(tr("Copy"), tr("Copy code"))
         self._copy.clicked.connect(self._on_copy_clicked)
         line.addWidget(self._change)
         line.addWidget(self._wrap)
         line.addWidget(self._copy)
         self._code = TintedText(theme, mono_font(TEXT_BODY), wraps=False, parent=self)
-        self._code.setAccessibleName(f"Code, {self._title}")
+        self._code.setAccessibleName(tr("Code, {title}", title=self._title))
         self._code.append_runs([Run(text)])
         self._code.moveCursor(QTextCursor.MoveOperation.Start)  # or the end is scrolled to
         self._code.height_changed.connect(self.height_changed)
         self._copied = QTimer(self, singleShot=True, interval=COPIED_MS)
-        self._copied.timeout.connect(lambda: self._copy.setText("Copy"))
+        self._copied.timeout.connect(lambda: self._copy.setText(tr("Copy")))
 
     @property
     def text(self) -> str:
@@ -179,5 +182,5 @@ class CodeBlock(QFrame):
 
     def _on_copy_clicked(self) -> None:
         QGuiApplication.clipboard().setText(self._text)
-        self._copy.setText("Copied")
+        self._copy.setText(tr("Copied"))
         self._copied.start()

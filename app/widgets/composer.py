@@ -6,19 +6,19 @@ the expected text as they change; does not know what a message is for.
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from app.logic.attachments import squeeze
 from app.logic.chat_words import Availability, context_text, is_nearly_full
 from app.logic.expected_text import ExpectedText
 from app.logic.formatting import PLAIN, NumberFormat
-from app.paths import dialog_folder
+from app.widgets.attachment_button import AttachButton
 from app.widgets.attachment_chips import AttachmentChips
 from app.widgets.context_bar import ContextBar
 from app.widgets.expected_area import ExpectedArea
 from app.widgets.icons import icon
 from app.widgets.parts import button, column, icon_button, label, retheme_icons, row, set_role
-from app.widgets.prompt_edit import PromptEdit
+from app.widgets.prompt_edit import PromptEdit, files_of
 from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, tabular, ui_font
 from engine.language import tr
 
@@ -36,7 +36,6 @@ class Composer(QWidget):
         super().__init__()
         self._theme = theme
         self._fmt = fmt
-        self._dialog: QFileDialog | None = None
         self._available = Availability(False)
         self._is_busy = False
         self._is_stopping = False
@@ -60,21 +59,22 @@ class Composer(QWidget):
         lines.addWidget(self._chips)
         inner = row(spacing=S2)
         lines.addLayout(inner)
-        self._attach = icon_button("plus", tr("Attach files"), theme)
-        self._attach.setToolTip(tr("Attach texts, code or PDFs"))
-        self._attach.setAccessibleDescription(self._attach.toolTip())
-        self._attach.clicked.connect(self.choose_files)
+        self._attach = AttachButton(theme)
+        self._attach.files_chosen.connect(self._on_files_chosen)
         inner.addWidget(self._attach, 0, Qt.AlignmentFlag.AlignBottom)
-        self._edit = PromptEdit(theme, "Message …", fmt)
+        self._edit = PromptEdit(theme, tr("Message …"), fmt, hands_over=True)
         self._edit.submitted.connect(self._on_submitted)
         self._edit.text_changed.connect(self._on_text_changed)
+        self._edit.long_pasted.connect(self._chips.add_paste)
+        self._edit.files_pasted.connect(self._on_files_pasted)
+        self._edit.picture_pasted.connect(self._chips.refuse_picture)
         inner.addWidget(self._edit, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._expect = icon_button("expected", "Expected text", theme)
-        self._expect.setToolTip("Attach a text that the answer will be much like")
+        self._expect = icon_button("expected", tr("Expected text"), theme)
+        self._expect.setToolTip(tr("Attach a text that the answer will be much like"))
         self._expect.setAccessibleDescription(self._expect.toolTip())
         self._expect.clicked.connect(self._expected.open)
         inner.addWidget(self._expect, 0, Qt.AlignmentFlag.AlignBottom)
-        self._button = button("Send", "primary")
+        self._button = button(tr("Send"), "primary")
         self._button.setIconSize(QSize(16, 16))
         self._button.clicked.connect(self._on_clicked)
         inner.addWidget(self._button, 0, Qt.AlignmentFlag.AlignBottom)
@@ -160,28 +160,26 @@ class Composer(QWidget):
         return self._attach
 
     def choose_files(self) -> None:
-        """Ask for files to attach without stopping the window."""
-        if self._dialog is not None:
-            self._dialog.raise_()
-            return
-        dialog = QFileDialog(self, tr("Choose files to attach"), dialog_folder(()))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda paths: self._on_files_chosen(tuple(paths)))
-        dialog.finished.connect(self._on_dialog_finished)
-        self._dialog = dialog
-        dialog.open()
-
-    def _on_dialog_finished(self) -> None:
-        if self._dialog is not None:
-            self._dialog.deleteLater()
-        self._dialog = None
+        self._attach.choose()
 
     def _on_files_chosen(self, paths: tuple[str, ...]) -> None:
         self._chips.forget_problem()
         self.files_chosen.emit(paths)
 
+    def _on_files_pasted(self, paths: tuple[str, ...]) -> None:
+        texts = tuple(path for path in paths if not _is_model(path))
+        if texts:
+            self._on_files_chosen(texts)
+        else:
+            self._chips.refuse_model()
+
     def set_text(self, text: str) -> None:
         self._edit.set_text(text)
+
+    def propose(self, text: str) -> None:
+        """Write something to ask; what was written comes back by undo."""
+        self._edit.replace_text(text)
+        self.setFocus()
 
     def attach(self, expected: ExpectedText) -> None:
         self._expected.attach(expected)
@@ -263,26 +261,34 @@ class Composer(QWidget):
 
     def _refresh(self) -> None:
         is_busy = self._is_busy
-        self._button.setText("Stop" if is_busy else "Send")
-        self._button.setAccessibleName("Stop the answer" if is_busy else "Send the message")
-        self._button.setToolTip("Stop (Esc)" if is_busy else "Send (Enter)")
+        self._button.setText(tr("Stop") if is_busy else tr("Send"))
+        self._button.setAccessibleName(tr("Stop the answer") if is_busy else tr("Send the message"))
+        self._button.setToolTip(tr("Stop (Esc)") if is_busy else tr("Send (Enter)"))
         self._button.setEnabled(not self._is_stopping if is_busy else self._can_send())
         picture = "stop" if is_busy else "send"
         if (picture, self._theme) != self._shown_icon:  # drawing one at every key would be felt
             self._shown_icon = (picture, self._theme)
             self._button.setIcon(icon(picture, self._theme, self._theme.accent_text))
         if self._is_stopping:
-            reason = "Stopping after this pass."
+            reason = tr("Stopping after this pass.")
         elif is_busy:
             reason = ""
+        elif self._chips.attachments and self._edit.is_empty and self._available.can_send:
+            reason = tr("Write what is asked about it.")
         else:
             reason = self._available.reason
-        hint = reason or "Enter sends, Shift+Enter breaks the line."
-        self._reason.setText("Drop the file to attach its text." if self._is_drop_over else hint)
+        hint = reason or tr("Enter sends, Shift+Enter breaks the line.")
+        if self._is_drop_over:
+            hint = tr("Drop the file to attach its text.")
+        self._reason.setText(hint)
         self._button.setAccessibleDescription(reason)
 
 
 def _dropped_files(data: QMimeData) -> tuple[str, ...]:
     """The files of a drag that may be texts; none with a model, which is the window's to open."""
-    paths = tuple(filter(None, (url.toLocalFile() for url in data.urls())))
-    return () if any(path.lower().endswith(".gguf") for path in paths) else paths
+    paths = files_of(data)
+    return () if any(map(_is_model, paths)) else paths
+
+
+def _is_model(path: str) -> bool:
+    return path.lower().endswith(".gguf")

@@ -16,6 +16,7 @@ from app.widgets.parts import button, column, label, row, set_role
 from app.widgets.stack import Stack
 from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, tabular, ui_font
 from app.widgets.tinted_text import TintedText
+from engine.language import tr
 
 ACTIONS_PX = 32
 CONFIRMED_MS = 2000
@@ -51,7 +52,7 @@ class ActionRow(QWidget):
     def __init__(
         self, icons: IconCache, actions: Iterable[tuple[str, str, str]], is_trailing: bool = False
     ) -> None:
-        """`actions` are (name, icon, what it does)."""
+        """`actions` are (name, icon, what it does, marked)."""
         super().__init__()
         self._icons = icons
         self._is_revealed = self._is_pinned = False
@@ -66,7 +67,8 @@ class ActionRow(QWidget):
             line.addStretch(1)
         else:
             line.addWidget(self._text)
-        for name, picture, tip in actions:
+        for name, picture, marked in actions:
+            tip = tr(marked)
             made = QToolButton()
             made.setProperty("kind", "icon")
             made.setToolTip(tip)
@@ -209,7 +211,7 @@ class PromptProgress(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setMaximumWidth(320)
-        self._bar.setAccessibleName("Prompt read")
+        self._bar.setAccessibleName(tr("Prompt read"))
         lines.addWidget(self._text)
         lines.addWidget(self._bar)
 
@@ -247,7 +249,7 @@ class ReasoningCard(Stack):
         line.addStretch(1)
         self._body = Stack(margin=(REASONING_PX, 0))
         self._text = TintedText(theme, ui_font(TEXT_BODY), is_muted=True)
-        self._text.setAccessibleName("Reasoning")
+        self._text.setAccessibleName(tr("Reasoning"))
         self._body.add(self._text)
         self.add(holder)
         self.add(self._body)
@@ -276,7 +278,7 @@ class ReasoningCard(Stack):
     def set_open(self, is_open: bool) -> None:
         self._is_open = is_open
         self._body.setVisible(is_open)
-        self._head.setAccessibleDescription("Shown" if is_open else "Hidden")
+        self._head.setAccessibleDescription(tr("Shown") if is_open else tr("Hidden"))
         self.refresh()
         self.height_changed.emit()
 

@@ -13,8 +13,9 @@ from app.widgets.branch_switch import BranchSwitch
 from app.widgets.message_parts import ActionRow, IconCache
 from app.widgets.stack import Stack
 from app.widgets.tinted_text import TintedText
+from engine.language import mark, tr
 
-COPY = ("copy", "copy", "Copy message")
+COPY = ("copy", "copy", mark("Copy message"))
 
 
 class MessageView(Stack):
@@ -84,5 +85,5 @@ class MessageView(Stack):
     def _on_action(self, name: str) -> None:
         if name == "copy":
             QGuiApplication.clipboard().setText(self._message.text)
-            self.action_row.confirm("copy", "Copied")
+            self.action_row.confirm("copy", tr("Copied"))
         self.triggered.emit(name)

@@ -2,7 +2,8 @@
 
 Enter submits, Shift+Enter breaks the line; keys that an input method is composing with are left to
 it. A paste too long to be laid out at every key is kept as an attachment under the text and becomes
-part of the message. Used by the composer and by the editor of a sent message.
+part of the message, or is told, as pasted files are, to who `hands_over` what is no typing. Used by
+the composer and by the editor of a sent message.
 """
 
 from math import ceil
@@ -14,18 +15,23 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from app.logic.formatting import PLAIN, NumberFormat, count
 from app.widgets.parts import column, icon_button, label, row, set_role
 from app.widgets.theme import S1, S2, TEXT_MESSAGE, Theme, ui_font
+from engine.language import tr
 
 MAX_LINES = 8
 LONG_PASTE = 20_000  # characters
+HANDED_OVER = 5_000  # from here a pasted text is easier to handle as a whole than to scroll through
 
 
 class _Field(QPlainTextEdit):
     submitted = Signal()
     cancelled = Signal()
     long_pasted = Signal(str)
+    files_pasted = Signal(object)
+    picture_pasted = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, hands_over: bool) -> None:
         super().__init__()
+        self._hands_over = hands_over
         self._is_composing = False
         self._font = ui_font(TEXT_MESSAGE)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -57,15 +63,25 @@ class _Field(QPlainTextEdit):
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         """A model's file that is dropped here is the window's to open, not text."""
-        names = (url.toLocalFile().lower() for url in source.urls())
-        return not any(n.endswith(".gguf") for n in names) and super().canInsertFromMimeData(source)
+        if any(path.lower().endswith(".gguf") for path in files_of(source)):
+            return False
+        has_picture = self._hands_over and source.hasImage()
+        return has_picture or super().canInsertFromMimeData(source)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         text = source.text()
-        if len(text) > LONG_PASTE or self.document().characterCount() + len(text) > 2 * LONG_PASTE:
+        if self._hands_over and (files := files_of(source)):
+            self.files_pasted.emit(files)
+        elif self._hands_over and source.hasImage() and not text.strip():
+            self.picture_pasted.emit()
+        elif self._is_long(len(text)):
             self.long_pasted.emit(text)
         else:
             super().insertFromMimeData(source)
+
+    def _is_long(self, length: int) -> bool:
+        most = HANDED_OVER if self._hands_over else LONG_PASTE
+        return length > most or self.document().characterCount() + length > 2 * LONG_PASTE
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -85,19 +101,31 @@ class PromptEdit(QWidget):
     submitted = Signal()
     cancelled = Signal()
     text_changed = Signal()
+    long_pasted = Signal(str)  # these three only if it `hands_over`
+    files_pasted = Signal(object)  # tuple[str, ...]: paths
+    picture_pasted = Signal()
 
-    def __init__(self, theme: Theme, placeholder: str, fmt: NumberFormat = PLAIN) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        placeholder: str,
+        fmt: NumberFormat = PLAIN,
+        hands_over: bool = False,
+    ) -> None:
         super().__init__()
         self._theme = theme
         self._fmt = fmt
         self._attachments: list[str] = []
         self._chips: list[QWidget] = []
-        self._field = _Field()
+        self._keep_long = self.long_pasted.emit if hands_over else self.attach
+        self._field = _Field(hands_over)
         self._field.setPlaceholderText(placeholder)
         self._field.setAccessibleName(placeholder.rstrip(" …"))
         self._field.submitted.connect(self.submitted)
         self._field.cancelled.connect(self.cancelled)
-        self._field.long_pasted.connect(self.attach)
+        self._field.long_pasted.connect(self._keep_long)
+        self._field.files_pasted.connect(self.files_pasted)
+        self._field.picture_pasted.connect(self.picture_pasted)
         self._field.textChanged.connect(self._on_text_changed)
         self._field.document().documentLayout().documentSizeChanged.connect(self._fit)
         self._layout = column(self, S2)
@@ -128,10 +156,17 @@ class PromptEdit(QWidget):
     def set_text(self, text: str) -> None:
         self.clear()
         if len(text) > LONG_PASTE:
-            self.attach(text)
+            self._keep_long(text)
         else:
             self._field.setPlainText(text)
             self._field.moveCursor(self._field.textCursor().MoveOperation.End)
+
+    def replace_text(self, text: str) -> None:
+        """As if it had been typed over what there is: undo brings that back."""
+        cursor = self._field.textCursor()
+        cursor.select(cursor.SelectionType.Document)
+        cursor.insertText(text)
+        self._field.setTextCursor(cursor)
 
     def clear(self) -> None:
         while self._attachments:
@@ -139,15 +174,16 @@ class PromptEdit(QWidget):
         self._field.clear()
 
     def attach(self, text: str) -> None:
+        said = tr("Pasted text, {number} characters", number=count(len(text), self._fmt))
         chip = QWidget()
         set_role(chip, "raised", "surface")
         chip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         line = row(chip, S2)
         line.setContentsMargins(S2, S1, S1, S1)
-        line.addWidget(label(f"Pasted text, {count(len(text), self._fmt)} characters", "small"))
+        line.addWidget(label(said, "small"))
         start = " ".join(text[:80].split())
-        line.addWidget(label(f"“{start}…”", "small"), 1)
-        remove = icon_button("close", "Remove the pasted text", self._theme)
+        line.addWidget(label(tr("“{start}…”", start=start), "small"), 1)
+        remove = icon_button("close", tr("Remove the pasted text"), self._theme)
         remove.clicked.connect(lambda: self._detach(self._chips.index(chip)))
         line.addWidget(remove)
         self._attachments.append(text)
@@ -186,3 +222,8 @@ class PromptEdit(QWidget):
 
     def sizeHint(self) -> QSize:
         return self._layout.sizeHint()
+
+
+def files_of(data: QMimeData) -> tuple[str, ...]:
+    """Paths of the files that something dropped or pasted stands for."""
+    return tuple(filter(None, (url.toLocalFile() for url in data.urls())))

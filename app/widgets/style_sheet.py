@@ -1,7 +1,7 @@
 """The style sheet that makes Qt's controls look like Paceline's: flat, hairlines, one accent.
 
-One function of a `Theme`. Widgets ask for a variant with dynamic properties, never with colours:
-`kind` = "primary" | "quiet" | "danger" | "icon" on buttons, `role` = "title" | "muted" | "small" |
+One function of a `Theme` and of how large text is. Widgets ask for a variant with dynamic
+properties, never with colours: `kind` = "primary" | "quiet" | "danger" | "icon" on buttons, `role` = "title" | "muted" | "small" |
 "section" | "danger" | "warning" | "ok" on labels, `surface` = "window" | "surface" | "raised" |
 "card" | "danger-card" | "hairline-*" on plain widgets.
 """
@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from app.widgets.theme import (
     CARD_RADIUS,
+    CONTROL_HEIGHT,
     RADIUS,
     S1,
     S2,
@@ -17,6 +18,7 @@ from app.widgets.theme import (
     TEXT_SMALL,
     TEXT_TITLE,
     Theme,
+    px,
 )
 
 
@@ -29,11 +31,12 @@ def _glyph(name: str, theme: Theme) -> str:
 
 def stylesheet(theme: Theme) -> str:
     t = theme
+    control = px(CONTROL_HEIGHT) - 2  # without its border
     return f"""
 * {{ outline: none; }}
 QMainWindow, QDialog {{ background: {t.window}; }}
 QToolTip {{ background: {t.surface_raised}; color: {t.text}; border: 1px solid {t.outline};
-  padding: {S1}px {S2}px; font-size: {TEXT_SMALL}px; }}
+  padding: {S1}px {S2}px; font-size: {px(TEXT_SMALL)}px; }}
 
 *[surface="window"] {{ background: {t.window}; }}
 *[surface="surface"] {{ background: {t.surface}; }}
@@ -50,17 +53,17 @@ QToolTip {{ background: {t.surface_raised}; color: {t.text}; border: 1px solid {
 *[surface="hairline-v"] {{ background: {t.hairline}; min-width: 1px; max-width: 1px; }}
 
 QLabel {{ background: transparent; }}
-QLabel[role="title"] {{ font-size: {TEXT_TITLE}px; font-weight: 600; }}
+QLabel[role="title"] {{ font-size: {px(TEXT_TITLE)}px; font-weight: 600; }}
 QLabel[role="section"] {{ font-weight: 600; }}
 QLabel[role="muted"] {{ color: {t.text_muted}; }}
-QLabel[role="small"] {{ color: {t.text_muted}; font-size: {TEXT_SMALL}px; }}
+QLabel[role="small"] {{ color: {t.text_muted}; font-size: {px(TEXT_SMALL)}px; }}
 QLabel[role="danger"] {{ color: {t.danger}; }}
 QLabel[role="warning"] {{ color: {t.warning}; }}
 QLabel[role="ok"] {{ color: {t.ok}; }}
 QLabel:disabled {{ color: {t.text_disabled}; }}
 
 QPushButton, QToolButton {{ background: {t.surface}; border: 1px solid {t.outline};
-  border-radius: {RADIUS}px; padding: 0 {S3}px; min-height: 30px; }}
+  border-radius: {RADIUS}px; padding: 0 {S3}px; min-height: {control}px; }}
 QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
 QPushButton:pressed, QToolButton:pressed {{ background: {t.pressed}; }}
 QPushButton:focus, QToolButton:focus {{ border-color: {t.accent}; }}
@@ -80,11 +83,12 @@ QPushButton[kind="danger"] {{ color: {t.danger}; border-color: {t.danger}; }}
 *[kind="quiet"]:focus {{ border-color: {t.accent}; }}
 *[kind="quiet"]:disabled {{ color: {t.text_disabled}; background: transparent; }}
 *[kind="link"] {{ background: transparent; border: none; border-bottom: 1px solid transparent;
-  border-radius: 0; color: {t.accent}; padding: 0; min-height: 20px; }}
+  border-radius: 0; color: {t.accent}; padding: 0; min-height: {px(20)}px; }}
 *[kind="link"]:hover, *[kind="link"]:focus {{ background: transparent;
   border-bottom: 1px solid {t.accent}; }}
 *[kind="icon"] {{ background: transparent; border: 1px solid transparent; padding: 0;
-  min-width: 30px; max-width: 30px; min-height: 30px; max-height: 30px; }}
+  min-width: {control}px; max-width: {control}px;
+  min-height: {control}px; max-height: {control}px; }}
 *[kind="icon"]:hover {{ background: {t.hover}; }}
 *[kind="icon"]:pressed, *[kind="icon"]:checked {{ background: {t.pressed}; }}
 *[kind="icon"]:disabled {{ border-color: transparent; background: transparent; }}
@@ -93,7 +97,7 @@ QToolButton::menu-indicator, QPushButton::menu-indicator {{ image: none; width: 
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit[framed="true"],
 QTextEdit[framed="true"] {{ background: {t.surface}; border: 1px solid {t.outline};
-  border-radius: {RADIUS}px; padding: 0 {S2}px; min-height: 30px;
+  border-radius: {RADIUS}px; padding: 0 {S2}px; min-height: {control}px;
   selection-background-color: {t.accent}; selection-color: {t.accent_text}; }}
 QPlainTextEdit[framed="true"], QTextEdit[framed="true"] {{ padding: {S1}px; }}
 QLineEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover {{
@@ -108,25 +112,28 @@ QPlainTextEdit, QTextEdit, QTextBrowser {{ background: transparent; border: none
 
 QAbstractSpinBox QLineEdit {{ border: none; background: transparent; padding: 0;
   min-height: 0; border-radius: 0; }}
-QSpinBox, QDoubleSpinBox {{ max-height: 30px; }}
+QSpinBox, QDoubleSpinBox {{ max-height: {control}px; }}
 QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-origin: border;
-  subcontrol-position: top right; width: 20px; height: 15px; border: none; margin-right: 2px; }}
+  subcontrol-position: top right; width: {px(20)}px; height: {control // 2}px;
+  border: none; margin-right: 2px; }}
 QSpinBox::down-button, QDoubleSpinBox::down-button {{ subcontrol-origin: border;
-  subcontrol-position: bottom right; width: 20px; height: 15px; border: none; margin-right: 2px; }}
+  subcontrol-position: bottom right; width: {px(20)}px; height: {control // 2}px;
+  border: none; margin-right: 2px; }}
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: {_glyph("chevron-up", t)};
-  width: 10px; height: 10px; }}
+  width: {px(10)}px; height: {px(10)}px; }}
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{ image: {_glyph("chevron-down", t)};
-  width: 10px; height: 10px; }}
-QComboBox {{ padding-right: 26px; }}
+  width: {px(10)}px; height: {px(10)}px; }}
+QComboBox {{ padding-right: {px(26)}px; }}
 QComboBox::drop-down {{ subcontrol-origin: border; subcontrol-position: center right;
-  width: 26px; border: none; }}
-QComboBox::down-arrow {{ image: {_glyph("chevron-down", t)}; width: 12px; height: 12px; }}
+  width: {px(26)}px; border: none; }}
+QComboBox::down-arrow {{ image: {_glyph("chevron-down", t)};
+  width: {px(12)}px; height: {px(12)}px; }}
 QComboBox QAbstractItemView {{ background: {t.surface}; border: 1px solid {t.outline};
   padding: {S1}px; selection-background-color: {t.accent_soft}; selection-color: {t.text}; }}
-QComboBox QAbstractItemView::item {{ min-height: 28px; padding: 0 {S2}px; }}
+QComboBox QAbstractItemView::item {{ min-height: {px(28)}px; padding: 0 {S2}px; }}
 
-QCheckBox, QRadioButton {{ spacing: {S2}px; background: transparent; min-height: 24px; }}
-QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {t.text_disabled};
+QCheckBox, QRadioButton {{ spacing: {S2}px; background: transparent; min-height: {px(24)}px; }}
+QCheckBox::indicator {{ width: {px(16)}px; height: {px(16)}px; border: 1px solid {t.text_disabled};
   border-radius: 4px; background: {t.surface}; }}
 QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
 QCheckBox:focus {{ color: {t.accent}; }}
@@ -136,10 +143,10 @@ QCheckBox::indicator:disabled {{ border-color: {t.hairline}; background: transpa
 
 QMenu {{ background: {t.surface}; border: 1px solid {t.outline}; padding: {S1}px;
   border-radius: {RADIUS}px; }}
-QMenu::item {{ padding: 6px {S3}px; border-radius: 6px; min-width: 160px; }}
+QMenu::item {{ padding: 6px {S3}px; border-radius: 6px; min-width: {px(160)}px; }}
 QMenu::item:selected {{ background: {t.accent_soft}; }}
 QMenu::item:disabled {{ color: {t.text_disabled}; }}
-QMenu::indicator {{ width: 14px; height: 14px; padding-left: {S2}px; }}
+QMenu::indicator {{ width: {px(14)}px; height: {px(14)}px; padding-left: {S2}px; }}
 QMenu::indicator:checked {{ image: {_glyph("tick", t)}; }}
 QMenu::icon {{ padding-left: {S2}px; }}
 QMenu::separator {{ height: 1px; background: {t.hairline}; margin: {S1}px {S2}px; }}
@@ -157,7 +164,7 @@ QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 QSplitter::handle {{ background: {t.hairline}; }}
 QSplitter::handle:hover {{ background: {t.accent}; }}
 
-QSlider {{ min-height: 24px; }}
+QSlider {{ min-height: {px(24)}px; }}
 QSlider::groove:horizontal {{ background: {t.pressed}; height: 4px; border-radius: 2px; }}
 QSlider::sub-page:horizontal {{ background: {t.accent}; height: 4px; border-radius: 2px; }}
 QSlider::handle:horizontal {{ background: {t.surface}; border: 2px solid {t.accent}; width: 12px;

@@ -1,21 +1,24 @@
-"""Colours, spacing and type of the whole window, as one frozen value per colour scheme.
+"""The design system: colours of both schemes, spacing, type, and how large text is.
 
 Widgets take a `Theme` in their constructor and a new one through `set_theme`; nothing else in the
-app names a colour. The style sheet for Qt's own controls is made here too. Contrast of every text
-colour against every surface is at least 4.5 : 1 (WCAG AA), which a test holds.
+app names a colour, and lengths that hold text go through `px` where they are used, since the user
+chooses how large text is. The application has that choice, as it has the font. Contrast of every
+text colour against what is behind it is at least 4.5 : 1 (WCAG AA), which a test holds.
 """
 
 from dataclasses import dataclass
 from functools import cache
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 
 S1, S2, S3, S4, S6 = 4, 8, 12, 16, 24
 RADIUS = 8
 CARD_RADIUS = 12
-TEXT_SMALL, TEXT_BODY, TEXT_MESSAGE, TEXT_TITLE, TEXT_FIGURE = 12, 13, 15, 20, 28
+TEXT_TINY, TEXT_SMALL, TEXT_BODY, TEXT_MESSAGE, TEXT_TITLE, TEXT_FIGURE = 11, 12, 13, 15, 20, 28
 CONTROL_HEIGHT = 32
+ICON, SMALL_ICON = 20, 16
+_TEXT_SCALE = "textScale"  # percent, a property of the application
 
 # Okabe and Ito (2008): told apart by colour-blind eyes.
 SOURCE_COLORS = {
@@ -127,6 +130,25 @@ def theme_of(application: QGuiApplication, choice: str = "system") -> Theme:
     return DARK if application.styleHints().colorScheme() is Qt.ColorScheme.Dark else LIGHT
 
 
+def set_text_scale(percent: int) -> None:
+    """For everything that is drawn or laid out from now on."""
+    application = QCoreApplication.instance()
+    assert application is not None
+    application.setProperty(_TEXT_SCALE, percent)
+
+
+def text_scale() -> int:
+    """Percent."""
+    application = QCoreApplication.instance()
+    percent = application.property(_TEXT_SCALE) if application is not None else None
+    return int(percent or 100)
+
+
+def px(length: float) -> int:
+    """A length as long as the text in it is large; the ones of `theme` are for 100 %."""
+    return round(length * text_scale() / 100)
+
+
 @cache
 def _ui_family() -> str:
     family = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
@@ -136,17 +158,17 @@ def _ui_family() -> str:
     return next((name for name in _GOOD_FAMILIES if name in installed), family)
 
 
-def ui_font(px: int = TEXT_BODY, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+def ui_font(size: int = TEXT_BODY, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
     """The system's font; a good installed one where the system only names "Sans"."""
     font = QFont(_ui_family())
-    font.setPixelSize(px)
+    font.setPixelSize(px(size))
     font.setWeight(weight)
     return font
 
 
-def mono_font(px: int = TEXT_BODY) -> QFont:
+def mono_font(size: int = TEXT_BODY) -> QFont:
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-    font.setPixelSize(px)
+    font.setPixelSize(px(size))
     return font
 
 

@@ -20,6 +20,7 @@ from app.widgets.parts import button, column, row, set_role, text_button
 from app.widgets.prompt_edit import PromptEdit
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from app.widgets.tinted_text import TintedText
+from engine.language import mark, tr
 
 BELOW_PX = 6  # a line brings space of its own below it
 BUBBLE_SHARE = 0.85  # of the column
@@ -38,8 +39,8 @@ class _Bubble(QFrame):
         self._shown = 0
         set_role(self, "raised", "surface")
         self._text = TintedText(theme, parent=self)
-        self._text.setAccessibleName("Your message")
-        self._more = text_button("", "Show more of the message")
+        self._text.setAccessibleName(tr("Your message"))
+        self._more = text_button("", tr("Show more of the message"))
         self._more.setParent(self)
         self._more.clicked.connect(self._show_more)
         self._show_more()
@@ -86,7 +87,7 @@ class _Bubble(QFrame):
         self._shown += len(text)
         self._text.append_runs([Run(text)])
         rest = len(self._whole) - self._shown
-        self._more.setText(f"Show more ({count(rest, self._fmt)} characters)")
+        self._more.setText(tr("Show more ({number} characters)", number=count(rest, self._fmt)))
         self._more.setVisible(rest > 0)
         self.height_changed.emit()
 
@@ -123,7 +124,7 @@ class _Editor(QFrame):
         set_role(self, "card", "surface")
         self._can_ask = True
         self._lines = lines = column(self, S2, S3)
-        self.edit = PromptEdit(theme, "Message", fmt)
+        self.edit = PromptEdit(theme, tr("Message"), fmt)
         self.edit.set_text(text)
         self.edit.submitted.connect(self._resend)
         self.edit.cancelled.connect(self.cancelled)
@@ -131,9 +132,9 @@ class _Editor(QFrame):
         lines.addWidget(self.edit)
         line = row(spacing=S2)
         line.addStretch(1)
-        self.cancel = button("Cancel")
+        self.cancel = button(tr("Cancel"))
         self.cancel.clicked.connect(self.cancelled)
-        self.resend = button("Resend", "primary")
+        self.resend = button(tr("Resend"), "primary")
         self.resend.clicked.connect(self._resend)
         line.addWidget(self.cancel)
         line.addWidget(self.resend)
@@ -169,7 +170,7 @@ class UserView(MessageView):
         self._editor: _Editor | None = None
         self._can_ask = True
         self._actions = ActionRow(
-            icons, [("edit", "edit", "Edit and resend"), COPY], is_trailing=True
+            icons, [("edit", "edit", mark("Edit and resend")), COPY], is_trailing=True
         )
         self._actions.set_text(footer(message, fmt))
         self._actions.triggered.connect(self._on_action)

@@ -21,6 +21,7 @@ from engine.bench.sensors import sensor_warnings
 from engine.bench.values import Machine
 from engine.errors import EngineError, ErrorKind
 from engine.hub.download_running import running_download
+from engine.language import tr
 from engine.protocol import Device
 from engine.sizes import byte_text
 
@@ -54,9 +55,14 @@ def refusal(data: Path, engine_pid: int) -> EngineError | None:
         return None
     return EngineError(
         ErrorKind.BAD_REQUEST,
-        f"Another Paceline is computing: its process {pid} uses {cores:.1f} of {_all_cores()} "
-        "cores, which would slow what is measured.",
-        "Wait until it is done, or stop it, then start the bench again.",
+        tr(
+            "Another Paceline is computing: its process {pid} uses {cores} of {value} cores, "
+            "which would slow what is measured.",
+            pid=pid,
+            cores=f"{cores:.1f}",
+            value=_all_cores(),
+        ),
+        tr("Wait until it is done, or stop it, then start the bench again."),
     )
 
 
@@ -133,8 +139,8 @@ def _device_words(device: Device) -> str:
 def _download(what: str) -> EngineError:
     return EngineError(
         ErrorKind.BAD_REQUEST,
-        f"{what}, which would slow what is measured.",
-        "Wait until it is done, or pause it, then start the bench again.",
+        tr("{what}, which would slow what is measured.", what=what),
+        tr("Wait until it is done, or pause it, then start the bench again."),
     )
 
 

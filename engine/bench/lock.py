@@ -11,6 +11,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 
 _NAME = "bench.lock"
 _WAIT = 0.3  # seconds; `is_bench_running` holds it for a moment
@@ -26,14 +27,18 @@ def bench_lock(data: Path) -> Iterator[None]:
     except Timeout:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            "Another bench is running, and each would slow the other.",
-            "Wait until it is done, or stop it, then start this one again.",
+            tr("Another bench is running, and each would slow the other."),
+            tr("Wait until it is done, or stop it, then start this one again."),
         ) from None
     except OSError as error:
         raise EngineError(
             ErrorKind.DISK,
-            f"A bench cannot be kept in “{data}”: {(error.strerror or str(error)).lower()}.",
-            "Give yourself write access to it.",
+            tr(
+                "A bench cannot be kept in “{data}”: {value}.",
+                data=data,
+                value=(error.strerror or str(error)).lower(),
+            ),
+            tr("Give yourself write access to it."),
         ) from error
     try:
         yield

@@ -11,6 +11,7 @@ import msgspec
 
 from engine.errors import EngineError, ErrorKind
 from engine.lab.workloads import KINDS, Workload, read
+from engine.language import tr
 from engine.request import Message
 
 CHAT = "from chats"  # their kind
@@ -50,8 +51,8 @@ def of_turns(turns: Sequence[Turn], *, expects_answer: bool = False) -> tuple[Wo
         if not messages or messages[-1].role != "user" or not messages[-1].content.strip():
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
-                "What was picked from the chat is not a question.",
-                "Pick messages of yours that hold some text.",
+                tr("What was picked from the chat is not a question."),
+                tr("Pick messages of yours that hold some text."),
             )
         name = _free(_beginning(messages[-1].content), names)
         names.add(name)

@@ -15,6 +15,7 @@ from engine.bench.plan import check
 from engine.bench.store import BenchStore
 from engine.bench.values import BenchRecord
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.llama.build_info import build_info
 from engine.llama.devices import devices
 from engine.policy.store import model_hash
@@ -30,7 +31,9 @@ def record_of(command: Bench, store: BenchStore, warnings: tuple[str, ...]) -> B
     if command.resume is not None:
         return _resumed(command.resume, store, warnings)
     if command.request is None:
-        raise EngineError(ErrorKind.BAD_REQUEST, "A bench needs a request, or one to go on with.")
+        raise EngineError(
+            ErrorKind.BAD_REQUEST, tr("A bench needs a request, or one to go on with.")
+        )
     check(command.request)
     record = BenchRecord(
         id=0,
@@ -52,8 +55,8 @@ def _resumed(bench: int, store: BenchStore, warnings: tuple[str, ...]) -> BenchR
     if stored is None:
         raise EngineError(
             ErrorKind.NOT_FOUND,
-            f"There is no stored bench {bench}.",
-            "“paceline bench --list” names those that there are.",
+            tr("There is no stored bench {bench}.", bench=bench),
+            tr("“paceline bench --list” names those that there are."),
         )
     check(stored.request)
     _check_files(stored)
@@ -77,8 +80,11 @@ def _check_files(stored: BenchRecord) -> None:
             if is_other:
                 raise EngineError(
                     ErrorKind.BAD_FILE,
-                    f"“{settings.path}” is not the file that this bench has measured.",
-                    "Put that file back to go on, or start a new bench.",
+                    tr(
+                        "“{path}” is not the file that this bench has measured.",
+                        path=settings.path,
+                    ),
+                    tr("Put that file back to go on, or start a new bench."),
                 )
 
 

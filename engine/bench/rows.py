@@ -12,6 +12,7 @@ import msgspec
 
 from engine.bench.values import BenchRecord, BenchReport, BenchRun, BenchVerdict, PairFacts
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.request import ModelSettings
 
 _FIRST = """
@@ -136,6 +137,6 @@ def decoded(data: bytes, kind: type[_T]) -> _T:
     except msgspec.MsgspecError as error:
         raise EngineError(
             ErrorKind.BAD_FILE,
-            f"This bench cannot be read: {error}.",
-            "Delete it from the list; the others are not affected.",
+            tr("This bench cannot be read: {why}.", why=error),
+            tr("Delete it from the list; the others are not affected."),
         ) from error

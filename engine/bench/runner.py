@@ -25,6 +25,7 @@ from engine.bench.texts import Texts
 from engine.bench.values import BenchRecord, BenchReport, BenchRun, State
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
+from engine.language import tr
 from engine.llama.model import LoadCancelled
 from engine.protocol import Bench, BenchDone, BenchPhase, BenchProgress, BenchTable, Progress
 
@@ -201,7 +202,8 @@ class _Run:
             verdict = outcome.verdict
             if verdict is not None and not verdict.is_usable:
                 raise EngineError(
-                    ErrorKind.BAD_PAIR, f"The draft model cannot be used. {verdict.reason}"
+                    ErrorKind.BAD_PAIR,
+                    tr("The draft model cannot be used. {reason}", reason=verdict.reason),
                 )
         check_room(self._inference, self._request)
         self._tell("costs")

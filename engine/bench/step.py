@@ -18,6 +18,7 @@ from engine.bench.values import BenchRun, Piece
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
 from engine.lab.workloads import Workload
+from engine.language import tr
 from engine.request import GenerateRequest, Message
 
 _ROUND_SEEDS = 7919  # apart: more than there are prompts, so that no two draws share a seed
@@ -86,9 +87,14 @@ def check_room(inference: Inference, request: BenchRequest) -> None:
         if needed > inference.ctx:
             raise EngineError(
                 ErrorKind.CONTEXT,
-                f"The prompt “{workload.name}” and its answer need {needed:,} tokens; "
-                f"the context holds {inference.ctx:,}.",
-                "Leave it out, choose shorter answers or less depth, or a longer context.",
+                tr(
+                    "The prompt “{name}” and its answer need {needed} tokens; the context holds "
+                    "{ctx}.",
+                    name=workload.name,
+                    needed=f"{needed:,}",
+                    ctx=f"{inference.ctx:,}",
+                ),
+                tr("Leave it out, choose shorter answers or less depth, or a longer context."),
             )
 
 

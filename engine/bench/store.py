@@ -36,6 +36,7 @@ from engine.bench.values import (
 )
 from engine.database import Database
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.places import data_folder
 
 
@@ -257,5 +258,5 @@ class BenchStore:
 
 def _gone() -> EngineError:
     return EngineError(
-        ErrorKind.NOT_FOUND, "This bench was deleted.", "Start it anew to measure again."
+        ErrorKind.NOT_FOUND, tr("This bench was deleted."), tr("Start it anew to measure again.")
     )

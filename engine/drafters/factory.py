@@ -12,6 +12,7 @@ from engine.drafters.prediction import Prediction
 from engine.drafters.prompt_lookup import PromptLookup
 from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.llama.context import Context
 from engine.request import (
     MAX_DRAFT,
@@ -107,7 +108,11 @@ def _check_lengths(spec: PromptLookupSpec) -> None:
     if not 1 <= spec.min_ngram <= spec.max_ngram:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            "The lookup's shortest match must be 1 token or more and at most its "
-            f"longest, not {spec.min_ngram} and {spec.max_ngram}.",
-            "Change it in the settings.",
+            tr(
+                "The lookup's shortest match must be 1 token or more and at most its longest, "
+                "not {min_ngram} and {max_ngram}.",
+                min_ngram=spec.min_ngram,
+                max_ngram=spec.max_ngram,
+            ),
+            tr("Change it in the settings."),
         )

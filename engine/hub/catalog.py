@@ -21,6 +21,7 @@ from engine.hub.quantization import is_same, normal
 from engine.hub.reference import Reference
 from engine.hub.remote_file import Cancelled, never, stop_if
 from engine.hub_protocol import RepoDetail, RepoSummary, SearchQuery, SortBy
+from engine.language import tr
 
 PAGE = 30  # repositories a request
 MOST_REQUESTS = 6  # for one page of a filtered search, however few match
@@ -47,14 +48,14 @@ class Catalog:
         if not is_repo(repo):
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
-                f"“{repo[:100]}” cannot be the name of a repository.",
-                "Write it as owner/name.",
+                tr("“{repo}” cannot be the name of a repository.", repo=repo[:100]),
+                tr("Write it as owner/name."),
             )
         if not is_revision(revision):
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
-                f"“{revision[:100]}” cannot be a branch or commit.",
-                "Leave the revision out to use the main branch.",
+                tr("“{revision}” cannot be a branch or commit.", revision=revision[:100]),
+                tr("Leave the revision out to use the main branch."),
             )
         url = f"{self._hub.endpoint}/api/models/{repo}/revision/{quote(revision, safe='')}"
         data, _ = self.get(url, {"blobs": True}, cancelled, repo)

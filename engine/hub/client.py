@@ -17,6 +17,7 @@ from urllib.request import getproxies
 import httpx2
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 
 try:
     from huggingface_hub import HfApi, constants, get_session, get_token
@@ -33,8 +34,8 @@ try:
 except ValueError as error:  # it takes the address apart while it is imported
     raise EngineError(
         ErrorKind.BAD_REQUEST,
-        f"HF_ENDPOINT is no address: {error}.",
-        "Set it to one that begins with https://, or unset it.",
+        tr("HF_ENDPOINT is no address: {why}.", why=error),
+        tr("Set it to one that begins with https://, or unset it."),
     ) from error
 
 TIMEOUT = httpx2.Timeout(20.0, connect=10.0)  # seconds without a byte
@@ -92,14 +93,14 @@ class Hub:
         if isinstance(error, OfflineModeIsEnabled):
             return EngineError(
                 ErrorKind.NETWORK,
-                "Offline mode is on, so the Hub is not asked.",
-                "Unset the variable HF_HUB_OFFLINE to use it.",
+                tr("Offline mode is on, so the Hub is not asked."),
+                tr("Unset the variable HF_HUB_OFFLINE to use it."),
             )
         if isinstance(error, HFValidationError):
             return EngineError(
                 ErrorKind.BAD_REQUEST,
-                f"“{repo}” cannot be the name of a repository.",
-                "Write it as owner/name.",
+                tr("“{repo}” cannot be the name of a repository.", repo=repo),
+                tr("Write it as owner/name."),
             )
         if isinstance(error, HfHubHTTPError) and error.response is not None:
             return self.response_error(error.response, repo, error)
@@ -108,38 +109,42 @@ class Hub:
         if isinstance(error, httpx2.UnsupportedProtocol | httpx2.InvalidURL):
             return EngineError(
                 ErrorKind.BAD_REQUEST,
-                f"“{self.endpoint}” is not the address of a Hub.",
-                "Set HF_ENDPOINT to one that begins with https://, or unset it.",
+                tr("“{endpoint}” is not the address of a Hub.", endpoint=self.endpoint),
+                tr("Set HF_ENDPOINT to one that begins with https://, or unset it."),
             )
         if isinstance(error, httpx2.LocalProtocolError | UnicodeEncodeError):
             # The only header that others write. What the error says would quote it.
             return EngineError(
                 ErrorKind.ACCESS,
-                "The Hub's token has characters that no token has.",
-                "Set HF_TOKEN again, or run “hf auth login”.",
+                tr("The Hub's token has characters that no token has."),
+                tr("Set HF_TOKEN again, or run “hf auth login”."),
                 f"{self.endpoint}/{TOKEN_PAGE}",
             )
         if isinstance(error, httpx2.TimeoutException):
             return EngineError(
-                ErrorKind.NETWORK, f"{self._host} does not answer.", "Try again in a while."
+                ErrorKind.NETWORK,
+                tr("{host} does not answer.", host=self._host),
+                tr("Try again in a while."),
             )
         if isinstance(error, httpx2.ProxyError):
             return EngineError(
                 ErrorKind.NETWORK,
-                f"The proxy refused the connection: {_reason(error)}.",
-                "Check HTTPS_PROXY and HTTP_PROXY.",
+                tr("The proxy refused the connection: {why}.", why=_reason(error)),
+                tr("Check HTTPS_PROXY and HTTP_PROXY."),
             )
         if isinstance(error, httpx2.HTTPError | OSError):
             return EngineError(
                 ErrorKind.NETWORK,
-                f"{self._host} cannot be reached: {_reason(error)}.",
-                f"Check the network connection{_and_proxy()}; models on this machine work without "
-                "it.",
+                tr("{host} cannot be reached: {why}.", host=self._host, why=_reason(error)),
+                tr(
+                    "Check the network connection{value}; models on this machine work without it.",
+                    value=_and_proxy(),
+                ),
             )
         return EngineError(
             ErrorKind.NETWORK,
-            f"{self._host} answered with something unreadable.",
-            "Try again; if it stays so, check HF_ENDPOINT.",
+            tr("{host} answered with something unreadable.", host=self._host),
+            tr("Try again; if it stays so, check HF_ENDPOINT."),
         )
 
     def response_error(
@@ -153,38 +158,43 @@ class Hub:
         if code == "EntryNotFound" or isinstance(error, EntryNotFoundError):
             return EngineError(
                 ErrorKind.NOT_FOUND,
-                f"{what} no longer has this file.",
-                "Open the repository again to see what it has now.",
+                tr("{what} no longer has this file.", what=what),
+                tr("Open the repository again to see what it has now."),
                 self.page(repo) if repo else "",
             )
         if code == "RevisionNotFound" or isinstance(error, RevisionNotFoundError):
             return EngineError(
                 ErrorKind.NOT_FOUND,
-                f"{what} has no such branch or commit.",
-                "Leave the revision out to use the main branch.",
+                tr("{what} has no such branch or commit.", what=what),
+                tr("Leave the revision out to use the main branch."),
             )
         if status == 403 or code == "GatedRepo" or isinstance(error, GatedRepoError):
             if status == 401 or not self.has_token:
                 return self._no_token(what, repo, GATED)
             return EngineError(
                 ErrorKind.ACCESS,
-                f"{what} is gated and its licence has not been accepted with this account.",
-                "Accept it on the repository's page, then try again.",
+                tr(
+                    "{what} is gated and its licence has not been accepted with this account.",
+                    what=what,
+                ),
+                tr("Accept it on the repository's page, then try again."),
                 self.page(repo) if repo else "",
             )
         if status == 401 and said == BAD_TOKEN:
             return EngineError(
                 ErrorKind.ACCESS,
-                "The Hub does not accept the token that is set.",
-                "Make a new one and set it as HF_TOKEN or with “hf auth login”, or remove it: "
-                "public models need none.",
+                tr("The Hub does not accept the token that is set."),
+                tr(
+                    "Make a new one and set it as HF_TOKEN or with “hf auth login”, or remove "
+                    "it: public models need none."
+                ),
                 f"{self.endpoint}/{TOKEN_PAGE}",
             )
         if status == 401 and self.has_token:
             return EngineError(
                 ErrorKind.ACCESS,
-                f"{what} does not exist, or the Hub's token may not read it.",
-                "Check the name; make a new token if this one has expired.",
+                tr("{what} does not exist, or the Hub's token may not read it.", what=what),
+                tr("Check the name; make a new token if this one has expired."),
                 f"{self.endpoint}/{TOKEN_PAGE}",
             )
         if status == 401:
@@ -192,26 +202,28 @@ class Hub:
         if status == 404 or isinstance(error, RepositoryNotFoundError):
             return EngineError(
                 ErrorKind.NOT_FOUND,
-                f"{what} does not exist on the Hub.",
-                "Check the spelling: owner/name.",
+                tr("{what} does not exist on the Hub.", what=what),
+                tr("Check the spelling: owner/name."),
             )
         if status == 429:
             seconds = retry_after(response)
             wait = f"in {seconds:.0f} s" if seconds else "in a few minutes"
             hint = "" if self.has_token else " With a token the Hub allows more."
             return EngineError(
-                ErrorKind.NETWORK, "The Hub asks for fewer requests.", f"Try again {wait}.{hint}"
+                ErrorKind.NETWORK,
+                tr("The Hub asks for fewer requests."),
+                tr("Try again {wait}.{hint}", wait=wait, hint=hint),
             )
         if status >= 500:
             return EngineError(
                 ErrorKind.NETWORK,
-                f"{self._host} has a problem (status {status}).",
-                "Try again in a while.",
+                tr("{host} has a problem (status {status}).", host=self._host, status=status),
+                tr("Try again in a while."),
             )
         return EngineError(
             ErrorKind.NETWORK,
-            f"{self._host} refused the request (status {status}).",
-            "Try again; the log has the details.",
+            tr("{host} refused the request (status {status}).", host=self._host, status=status),
+            tr("Try again; the log has the details."),
         )
 
     @property
@@ -225,8 +237,11 @@ class Hub:
         check = "" if why == GATED else "Check the spelling. "
         return EngineError(
             ErrorKind.ACCESS,
-            f"{what} {why}, and no token of the Hub is set.",
-            f"{check}Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.",
+            tr("{what} {why}, and no token of the Hub is set.", what=what, why=why),
+            tr(
+                "{check}Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.",
+                check=check,
+            ),
             self.page(repo) if repo else f"{self.endpoint}/{TOKEN_PAGE}",
         )
 
@@ -284,8 +299,11 @@ def _proxy_error(error: Exception) -> EngineError:
     is_socks = isinstance(error, ImportError)
     return EngineError(
         ErrorKind.BAD_REQUEST,
-        "SOCKS proxies cannot be used." if is_socks else "The proxy's address is none.",
-        "Set HTTPS_PROXY, HTTP_PROXY and ALL_PROXY to one that begins with http://, or unset them.",
+        tr("SOCKS proxies cannot be used.") if is_socks else tr("The proxy's address is none."),
+        tr(
+            "Set HTTPS_PROXY, HTTP_PROXY and ALL_PROXY to one that begins with http://, or unset "
+            "them."
+        ),
     )
 
 

@@ -28,6 +28,7 @@ from engine.hub.download_answer import (
 from engine.hub.download_connection import Stop, StoppedError, get
 from engine.hub.download_files import Job, Partial, disk_errors
 from engine.hub.gguf_check import read_open
+from engine.language import tr
 from engine.sizes import byte_text
 
 _READ = 1 << 20
@@ -274,8 +275,8 @@ class Transfer:
         if self.job.part.sha256 and linked != self.job.part.sha256:
             raise EngineError(
                 ErrorKind.BAD_FILE,
-                f"“{self.job.repo}” now has another “{self.job.name}”.",
-                "Remove this download, open the repository again and start anew.",
+                tr("“{repo}” now has another “{name}”.", repo=self.job.repo, name=self.job.name),
+                tr("Remove this download, open the repository again and start anew."),
                 self._hub.page(self.job.repo),
             )
         if linked != self._partial.record.sha256:
@@ -297,8 +298,8 @@ class Transfer:
         self._odd += 1
         error = EngineError(
             ErrorKind.NETWORK,
-            f"The server of “{self.job.name}” sent {what}.",
-            "Try again later; a proxy in between may be the reason.",
+            tr("The server of “{name}” sent {what}.", name=self.job.name, what=what),
+            tr("Try again later; a proxy in between may be the reason."),
         )
         if self._odd < _ODD_ANSWERS:
             return TroubleError(error)
@@ -320,9 +321,12 @@ class Transfer:
                 self._is_worthless = True
                 raise EngineError(
                     ErrorKind.BAD_FILE,
-                    f"“{job.name}” arrived damaged twice: its hash is not the one that the Hub "
-                    "has for it.",
-                    "Try again later; a proxy in between may be the reason.",
+                    tr(
+                        "“{name}” arrived damaged twice: its hash is not the one that the Hub "
+                        "has for it.",
+                        name=job.name,
+                    ),
+                    tr("Try again later; a proxy in between may be the reason."),
                 )
             self._begin_anew(file, refetched=True)
             return False

@@ -10,6 +10,7 @@ import httpx2
 from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub, retry_after
 from engine.hub.names import is_sha256
+from engine.language import tr
 
 _PASSING = frozenset((408, 425, 429))  # statuses under 500 that pass with time
 _CONTENT_RANGE = re.compile(r"bytes (\d{1,19})-(\d{1,19})/(\d{1,19}|\*)")
@@ -43,8 +44,11 @@ def web_page(response: httpx2.Response, name: str) -> TroubleError | None:
     return TroubleError(
         EngineError(
             ErrorKind.NETWORK,
-            f"A web page came in place of “{name}”.",
-            "If this network asks for a login, log in with a browser; it then goes on by itself.",
+            tr("A web page came in place of “{name}”.", name=name),
+            tr(
+                "If this network asks for a login, log in with a browser; it then goes on by "
+                "itself."
+            ),
         )
     )
 

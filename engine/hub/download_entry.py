@@ -21,6 +21,7 @@ from engine.hub.download_connection import Stop, StoppedError
 from engine.hub.download_files import BusyError, DiskFullError, Job
 from engine.hub.download_state import Saved
 from engine.hub_protocol import DownloadItem, DownloadPhase, ModelFile
+from engine.language import tr
 
 WINDOW = 5.0  # seconds whose bytes make the speed
 
@@ -189,8 +190,8 @@ def attempt(entry: Entry, stop: Stop) -> Exception | None:
         traceback.print_exc()  # to the log
         return EngineError(
             ErrorKind.INTERNAL,
-            f"Something went wrong in this download: {type(error).__name__}.",
-            "Try again; the log has the details.",
+            tr("Something went wrong in this download: {name}.", name=type(error).__name__),
+            tr("Try again; the log has the details."),
         )
     return None
 

@@ -20,6 +20,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.hub.download_record import Record, beside, read_at, read_record, record_path, write_at
 from engine.hub.names import is_commit, is_file_path, is_repo
 from engine.hub_protocol import FilePart
+from engine.language import tr
 
 _BOOT_TOLERANCE = 60.0  # seconds by which a clock that is set right moves the time of booting
 _FOLDER_TRIES = 5
@@ -49,8 +50,12 @@ class Job:
         if not names or self.part.size < 0:
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
-                f"“{self.repo}/{self.part.file}” cannot be saved under its name.",
-                "Choose another file.",
+                tr(
+                    "“{repo}/{file}” cannot be saved under its name.",
+                    repo=self.repo,
+                    file=self.part.file,
+                ),
+                tr("Choose another file."),
             )
 
     @property
@@ -182,8 +187,11 @@ class Partial:
                 raise
             raise EngineError(
                 ErrorKind.DISK,
-                f"“{self.job.name}” is there already and is in use, so it cannot be replaced.",
-                "Unload the model, then try again; nothing is fetched twice.",
+                tr(
+                    "“{name}” is there already and is in use, so it cannot be replaced.",
+                    name=self.job.name,
+                ),
+                tr("Unload the model, then try again; nothing is fetched twice."),
             ) from error
         os.replace(self._record_path, record_path(self.job.destination))
         sync_folder(self.job.destination.parent)
@@ -267,17 +275,24 @@ def _disk_error(error: OSError, job: Job) -> Exception:
     if error.errno == errno.EFBIG:
         return EngineError(
             ErrorKind.DISK,
-            f"“{job.name}” is larger than a file on this disk can be.",
-            "Choose a models folder on another disk, or a smaller quantisation.",
+            tr("“{name}” is larger than a file on this disk can be.", name=job.name),
+            tr("Choose a models folder on another disk, or a smaller quantisation."),
         )
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return EngineError(
             ErrorKind.DISK,
-            f"“{folder}” cannot be written to.",
-            "Give yourself write access to it, or choose another models folder.",
+            tr("“{folder}” cannot be written to.", folder=folder),
+            tr("Give yourself write access to it, or choose another models folder."),
         )
     return EngineError(
         ErrorKind.DISK,
-        f"“{job.name}” cannot be written: {(error.strerror or str(error)).lower()}.",
-        f"Check that “{folder}” is a folder and its disk is connected, then try again.",
+        tr(
+            "“{name}” cannot be written: {value}.",
+            name=job.name,
+            value=(error.strerror or str(error)).lower(),
+        ),
+        tr(
+            "Check that “{folder}” is a folder and its disk is connected, then try again.",
+            folder=folder,
+        ),
     )

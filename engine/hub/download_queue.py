@@ -29,6 +29,7 @@ from engine.hub.download_files import BusyError, DiskFullError
 from engine.hub.download_room import Room, rooms
 from engine.hub.download_state import StateFile
 from engine.hub_protocol import DownloadItem, ModelFile
+from engine.language import tr
 from engine.sizes import byte_text
 
 _CLOSING = 3.0  # seconds for threads to end; one that opens a connection may need longer
@@ -90,8 +91,8 @@ class DownloadQueue:
         if not file.parts or not file.is_whole:
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
-                f"“{file.name}” lacks some of its parts in “{repo}”.",
-                "Choose another quantisation, or ask the repository's owner.",
+                tr("“{name}” lacks some of its parts in “{repo}”.", name=file.name, repo=repo),
+                tr("Choose another quantisation, or ask the repository's owner."),
             )
         key = entry_key(repo, commit, file)
         with self._changed:
@@ -173,7 +174,7 @@ class DownloadQueue:
     def _find(self, key: str) -> Entry:
         entry = self._entries.get(key)
         if entry is None:
-            raise EngineError(ErrorKind.BAD_REQUEST, "This download is no longer in the list.")
+            raise EngineError(ErrorKind.BAD_REQUEST, tr("This download is no longer in the list."))
         return entry
 
     def _resume(self, entry: Entry) -> None:

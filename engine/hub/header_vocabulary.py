@@ -10,6 +10,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_header import Header
 from engine.hub.pairing import Vocabulary
 from engine.hub.words import shown
+from engine.language import tr
 
 NO_TOKEN = -1
 _DNA = "hybriddna"
@@ -114,4 +115,4 @@ def _texts(tokens: list[bytes], model: str) -> list[bytes]:
 
 
 def _unusable(message: str) -> EngineError:
-    return EngineError(ErrorKind.BAD_FILE, message, "Choose another file of this model.")
+    return EngineError(ErrorKind.BAD_FILE, message, tr("Choose another file of this model."))

@@ -28,6 +28,7 @@ from engine.hub.model_files import split_of, stem_of
 from engine.hub.settings import whole_path
 from engine.hub.starter import resolve, starter_path
 from engine.hub_protocol import HubSettings, LocalModel
+from engine.language import tr
 from engine.places import data_folder
 
 __all__ = ["Entry", "Library", "resolve", "starter_path"]
@@ -106,8 +107,8 @@ class Library:
                     return entry
         raise EngineError(
             ErrorKind.NOT_FOUND,
-            f"“{Path(path).name}” is not among the models on this machine.",
-            "List the models again.",
+            tr("“{name}” is not among the models on this machine.", name=Path(path).name),
+            tr("List the models again."),
         )
 
     def delete(self, path: str, *, permanently: bool = False) -> tuple[int, bool]:
@@ -120,8 +121,8 @@ class Library:
         if not entry.first.can_delete:
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
-                f"“{entry.name}” belongs to another program.",
-                "Delete it there, so that the program knows.",
+                tr("“{name}” belongs to another program.", name=entry.name),
+                tr("Delete it there, so that the program knows."),
             )
         files = [part.path for part in entry.parts]
         for file in files:
@@ -161,13 +162,17 @@ class Library:
             if permanently:
                 raise EngineError(
                     ErrorKind.DISK,
-                    f"“{file}” could not be deleted: {reason}.",
-                    "Close programs that use it, and check that its folder can be written to.",
+                    tr("“{file}” could not be deleted: {reason}.", file=file, reason=reason),
+                    tr("Close programs that use it, and check that its folder can be written to."),
                 ) from error
             raise EngineError(
                 ErrorKind.DISK,
-                f"“{file.name}” could not be moved to the trash: {reason}.",
-                "Its disk may have none; delete it permanently instead.",
+                tr(
+                    "“{name}” could not be moved to the trash: {reason}.",
+                    name=file.name,
+                    reason=reason,
+                ),
+                tr("Its disk may have none; delete it permanently instead."),
             ) from error
 
     def _entries(self) -> Iterator[Entry]:
@@ -262,8 +267,12 @@ def _check_inside(file: Path, root: Path) -> None:
     if not folder.is_relative_to(os.path.realpath(root)):
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"“{file.name}” lies in “{folder}”, to which a link leads.",
-            "Delete it there yourself.",
+            tr(
+                "“{name}” lies in “{folder}”, to which a link leads.",
+                name=file.name,
+                folder=folder,
+            ),
+            tr("Delete it there yourself."),
         )
 
 

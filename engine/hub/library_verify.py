@@ -15,6 +15,7 @@ from engine.hub.download_record import read_record
 from engine.hub.gguf_check import check_model_file
 from engine.hub.library_found import Found
 from engine.hub_protocol import Source
+from engine.language import tr
 from engine.sizes import byte_text
 
 if TYPE_CHECKING:
@@ -114,11 +115,11 @@ def _blocks(path: Path, cancelled: Cancelled) -> Iterator[bytes]:
         with path.open("rb", buffering=0) as file:
             while block := file.read(_BLOCK):
                 if cancelled():
-                    raise EngineError(ErrorKind.CANCELLED, "The check was stopped.")
+                    raise EngineError(ErrorKind.CANCELLED, tr("The check was stopped."))
                 yield block
     except OSError as error:
         raise EngineError(
             ErrorKind.DISK,
-            f"“{path}” cannot be read: {error.strerror}.",
-            "Check whether its disk is connected.",
+            tr("“{path}” cannot be read: {why}.", path=path, why=error.strerror),
+            tr("Check whether its disk is connected."),
         ) from error

@@ -17,6 +17,7 @@ from engine.hub.gguf_header import Header
 from engine.hub.model_files import split_of
 from engine.hub.remote_file import Cancelled, RemoteFile, RemoteIdentity, identify, never
 from engine.hub_protocol import FileRef
+from engine.language import tr
 from engine.places import at_home
 
 AGAIN = "Choose another file; this one is damaged on the Hub too."
@@ -42,7 +43,7 @@ def locate_local(path: Path) -> Location:
     except (OSError, ValueError) as error:
         read_local(path)  # says in words what is wrong with it
         raise EngineError(
-            ErrorKind.BAD_FILE, f"“{path}” has just changed.", "Try again."
+            ErrorKind.BAD_FILE, tr("“{path}” has just changed.", path=path), tr("Try again.")
         ) from error
     keys = [
         # Time and size alone would miss a file that was exchanged with its time kept.
@@ -113,8 +114,12 @@ def _other_parts(hub: Hub, first: RemoteIdentity) -> tuple[RemoteIdentity, ...]:
     if missing:
         raise EngineError(
             ErrorKind.BAD_FILE,
-            f"“{first.repo}” lacks a part of this model: “{missing[0]}”.",
-            "Choose another file of the repository.",
+            tr(
+                "“{repo}” lacks a part of this model: “{missing}”.",
+                repo=first.repo,
+                missing=missing[0],
+            ),
+            tr("Choose another file of the repository."),
         )
     return tuple(
         replace(first, file=name, etag=_etag(found[name]), size=found[name].size) for name in names

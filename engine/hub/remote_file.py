@@ -14,6 +14,7 @@ import httpx2
 from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub, stream
 from engine.hub.names import is_file_path, is_repo, is_revision
+from engine.language import tr
 from engine.sizes import byte_text
 
 BUDGET = 96 << 20  # bytes; the largest headers have 20 MB
@@ -33,7 +34,7 @@ def never() -> bool:
 def stop_if(cancelled: Cancelled) -> None:
     """Raises EngineError (cancelled)."""
     if cancelled():
-        raise EngineError(ErrorKind.CANCELLED, "This was cancelled.")
+        raise EngineError(ErrorKind.CANCELLED, tr("This was cancelled."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,8 +172,11 @@ class RemoteFile:
             # The Hub let us in; what a store of files says to that is no word about access.
             raise EngineError(
                 ErrorKind.NETWORK,
-                f"The store of files that the Hub points to refuses this one (status {status}).",
-                "Try again in a while.",
+                tr(
+                    "The store of files that the Hub points to refuses this one (status {status}).",
+                    status=status,
+                ),
+                tr("Try again in a while."),
             )
         if status >= 400:
             raise self._hub.response_error(response, self.identity.repo)
@@ -213,8 +217,8 @@ class RemoteFile:
     def _changed(self) -> EngineError:
         return EngineError(
             ErrorKind.NETWORK,
-            f"“{self.identity.file}” changed on the Hub while it was read.",
-            "Try again.",
+            tr("“{file}” changed on the Hub while it was read.", file=self.identity.file),
+            tr("Try again."),
         )
 
     def _unreadable(self) -> EngineError:
@@ -223,9 +227,13 @@ class RemoteFile:
     def _too_much(self) -> EngineError:
         return EngineError(
             ErrorKind.BAD_FILE,
-            f"“{self.identity.file}” has a header of more than {byte_text(self._budget)}, or its "
-            "server sends more than it is asked for.",
-            "Choose another file; this one is probably damaged.",
+            tr(
+                "“{file}” has a header of more than {budget}, or its server sends more than it "
+                "is asked for.",
+                file=self.identity.file,
+                budget=byte_text(self._budget),
+            ),
+            tr("Choose another file; this one is probably damaged."),
         )
 
 
@@ -250,6 +258,6 @@ def _check_names(repo: str, file: str, revision: str) -> None:
     wrong = repo if not is_repo(repo) else file if not is_file_path(file) else revision
     raise EngineError(
         ErrorKind.BAD_REQUEST,
-        f"“{wrong[:200]}” cannot be the name of a repository's file or revision.",
-        "Write owner/name, and a file as the repository lists it.",
+        tr("“{wrong}” cannot be the name of a repository's file or revision.", wrong=wrong[:200]),
+        tr("Write owner/name, and a file as the repository lists it."),
     )

@@ -14,6 +14,7 @@ from filelock import FileLock
 from engine.errors import EngineError, ErrorKind
 from engine.files import move_aside, write_atomically
 from engine.hub_protocol import HubSettings
+from engine.language import tr
 from engine.places import at_home, data_folder, default_models_folder
 
 SETTINGS_VERSION = 1
@@ -88,8 +89,8 @@ def check_settings(settings: HubSettings) -> None:
         if "\0" in folder or not (Path(folder).is_absolute() or folder.startswith("~")):
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
-                f"“{folder}” is not a whole path.",
-                "Give a folder with its disk or from the root on.",
+                tr("“{folder}” is not a whole path.", folder=folder),
+                tr("Give a folder with its disk or from the root on."),
             )
         try:
             is_file = whole_path(folder).is_file()
@@ -97,7 +98,9 @@ def check_settings(settings: HubSettings) -> None:
             continue  # an unreachable disk may come back
         if is_file:
             raise EngineError(
-                ErrorKind.BAD_REQUEST, f"“{folder}” is a file.", "Choose a folder for models."
+                ErrorKind.BAD_REQUEST,
+                tr("“{folder}” is a file.", folder=folder),
+                tr("Choose a folder for models."),
             )
 
 
@@ -133,8 +136,11 @@ def write_settings(settings: HubSettings, path: Path | None = None) -> None:
     except OSError as error:
         raise EngineError(
             ErrorKind.DISK,
-            f"The settings for models could not be saved: {error.strerror}.",
-            f"Check that “{path.parent}” can be written to and its disk is not full.",
+            tr("The settings for models could not be saved: {why}.", why=error.strerror),
+            tr(
+                "Check that “{parent}” can be written to and its disk is not full.",
+                parent=path.parent,
+            ),
         ) from error
 
 
@@ -155,8 +161,14 @@ def update_settings(
     except OSError as error:  # Timeout is one
         raise EngineError(
             ErrorKind.DISK,
-            f"The settings for models could not be saved: {error.strerror or 'they are in use'}.",
-            f"Check that “{path.parent}” can be written to and its disk is not full.",
+            tr(
+                "The settings for models could not be saved: {value}.",
+                value=error.strerror or "they are in use",
+            ),
+            tr(
+                "Check that “{parent}” can be written to and its disk is not full.",
+                parent=path.parent,
+            ),
         ) from error
 
 

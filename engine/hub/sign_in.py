@@ -10,6 +10,7 @@ from huggingface_hub import login
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.client import TOKEN_PAGE, Hub
+from engine.language import tr
 
 _VARIABLES = ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN")  # they win over the file
 
@@ -21,16 +22,19 @@ def sign_in(hub: Hub, token: str) -> str:
     if not token.isascii() or not token.isprintable() or len(token) < 8 or " " in token:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            "This is not a token of the Hub.",
-            "Copy it from your account's page; it begins with “hf_”.",
+            tr("This is not a token of the Hub."),
+            tr("Copy it from your account's page; it begins with “hf_”."),
             page,
         )
     variable = next((name for name in _VARIABLES if os.environ.get(name)), None)
     if variable is not None:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"The variable {variable} is set and would win over a token given here.",
-            "Change it there, or start Paceline without it.",
+            tr(
+                "The variable {variable} is set and would win over a token given here.",
+                variable=variable,
+            ),
+            tr("Change it there, or start Paceline without it."),
         )
     try:
         login(token, skip_if_logged_in=False)
@@ -39,8 +43,8 @@ def sign_in(hub: Hub, token: str) -> str:
         if "organization" in str(error):
             raise EngineError(
                 ErrorKind.BAD_REQUEST,
-                "This is a token of an organisation.",
-                "Use one of your own account.",
+                tr("This is a token of an organisation."),
+                tr("Use one of your own account."),
                 page,
             ) from None
         raise hub.error(error) from None
@@ -49,15 +53,15 @@ def sign_in(hub: Hub, token: str) -> str:
         if response is not None and response.status_code == 401:
             raise EngineError(
                 ErrorKind.ACCESS,
-                "The Hub does not know this token.",
-                "Copy it again, or make a new one.",
+                tr("The Hub does not know this token."),
+                tr("Copy it again, or make a new one."),
                 page,
             ) from None
         if isinstance(error, PermissionError):
             raise EngineError(
                 ErrorKind.DISK,
-                "The Hub's token file cannot be written.",
-                "Give yourself write access to the folder that HF_HOME names.",
+                tr("The Hub's token file cannot be written."),
+                tr("Give yourself write access to the folder that HF_HOME names."),
             ) from None
         raise hub.error(error) from None
     return str(user)

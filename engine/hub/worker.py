@@ -72,6 +72,7 @@ from engine.hub_protocol import (
     Verified,
     VerifyModel,
 )
+from engine.language import tr
 from engine.pipes import Reader
 from engine.places import data_folder, default_models_folder
 from engine.policy.store import PairStore, memory_folder
@@ -162,8 +163,11 @@ class HubWorker:
                 command.id,
                 EngineError(
                     ErrorKind.INTERNAL,
-                    f"Something went wrong in the hub worker: {type(error).__name__}.",
-                    "Try again; the log has the details.",
+                    tr(
+                        "Something went wrong in the hub worker: {name}.",
+                        name=type(error).__name__,
+                    ),
+                    tr("Try again; the log has the details."),
                 ),
             )
         finally:
@@ -250,7 +254,7 @@ class HubWorker:
                 self._tell_settings(0)
             case _:
                 raise EngineError(
-                    ErrorKind.BAD_REQUEST, "The hub worker does not carry out this command."
+                    ErrorKind.BAD_REQUEST, tr("The hub worker does not carry out this command.")
                 )
 
     def _search(self, command: Search, cancelled: Cancelled) -> None:
@@ -272,7 +276,7 @@ class HubWorker:
         pages = self._searches.get(command.search_id)
         if pages is None:
             raise EngineError(
-                ErrorKind.BAD_REQUEST, "This search is no longer open.", "Search again."
+                ErrorKind.BAD_REQUEST, tr("This search is no longer open."), tr("Search again.")
             )
         repos = pages.next_page(cancelled)
         self._send(Found(id=command.id, repos=repos, has_more=pages.has_more))
@@ -297,8 +301,8 @@ class HubWorker:
         if file is None:
             raise EngineError(
                 ErrorKind.NOT_FOUND,
-                f"“{command.repo}” has no file “{command.file}”.",
-                "Open the repository again to see what it has now.",
+                tr("“{repo}” has no file “{file}”.", repo=command.repo, file=command.file),
+                tr("Open the repository again to see what it has now."),
             )
         # Under the name that the Hub answers with: the one that was asked for may be an old one.
         self._downloads.add(detail.summary.repo, detail.commit, file)

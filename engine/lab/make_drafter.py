@@ -16,6 +16,7 @@ from engine.hub.plan_shape import local_model, shape_of
 from engine.inference import Inference
 from engine.lab.drafter_prompts import PROMPTS
 from engine.lab.drafter_verdict import Round, report
+from engine.language import tr
 from engine.llama.convert import convert
 from engine.llama.layer_choice import layers_to_drop
 from engine.llama.model import LoadCancelled
@@ -91,14 +92,14 @@ def _check(source: Path, destination: Path, command: MakeDrafter) -> None:
     if destination.suffix.lower() != ".gguf":
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"“{destination.name}” is no name for a model.",
-            "Let it end in “.gguf”.",
+            tr("“{name}” is no name for a model.", name=destination.name),
+            tr("Let it end in “.gguf”."),
         )
     if is_taken(destination):
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"There is a file “{destination}” already.",
-            "Give the name of a new file.",
+            tr("There is a file “{destination}” already.", destination=destination),
+            tr("Give the name of a new file."),
         )
     check_kind(command.weight_type)
     model = local_model(source)
@@ -106,9 +107,12 @@ def _check(source: Path, destination: Path, command: MakeDrafter) -> None:
     if any(layer.state for layer in shape.layers):
         raise EngineError(
             ErrorKind.BAD_PAIR,
-            f"“{source.name}” is a recurrent model: it cannot take tokens back, so nothing can "
-            "draft for it.",
-            "Choose a target without recurrent layers.",
+            tr(
+                "“{name}” is a recurrent model: it cannot take tokens back, so nothing can draft "
+                "for it.",
+                name=source.name,
+            ),
+            tr("Choose a target without recurrent layers."),
         )
     dropped = layers_to_drop(model.header, command.drop_layers)
     parts = (model.header, *model.rest)
@@ -116,9 +120,14 @@ def _check(source: Path, destination: Path, command: MakeDrafter) -> None:
     if size >= _NO_SMALLER * shape.weights:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"As {command.weight_type} the drafter would be no smaller than “{source.name}” itself "
-            f"({byte_text(shape.weights)}), so it could not save any time.",
-            "Choose a smaller weight type, or leave out layers.",
+            tr(
+                "As {weight_type} the drafter would be no smaller than “{name}” itself "
+                "({weights}), so it could not save any time.",
+                weight_type=command.weight_type,
+                name=source.name,
+                weights=byte_text(shape.weights),
+            ),
+            tr("Choose a smaller weight type, or leave out layers."),
         )
 
 
@@ -156,14 +165,14 @@ def _measure(
         reason = outcome.verdict.reason if outcome.verdict else "It could not be loaded."
         raise EngineError(
             ErrorKind.BAD_PAIR,
-            f"The new file cannot draft. {reason}",
-            "Choose another weight type, or leave out fewer layers.",
+            tr("The new file cannot draft. {reason}", reason=reason),
+            tr("Choose another weight type, or leave out fewer layers."),
         )
     if not outcome.target.can_rewind:
         raise EngineError(
             ErrorKind.BAD_PAIR,
-            "The target cannot take tokens back, so nothing can draft for it.",
-            "Choose another target.",
+            tr("The target cannot take tokens back, so nothing can draft for it."),
+            tr("Choose another target."),
         )
     total = 2 * (len(prompts) + 1)
     done = 0
@@ -196,8 +205,8 @@ def _measure(
     if not rounds:
         raise EngineError(
             ErrorKind.BAD_FILE,
-            "The target answered nothing, so there is nothing to measure.",
-            "Choose a target that chats.",
+            tr("The target answered nothing, so there is nothing to measure."),
+            tr("Choose a target that chats."),
         )
     return rounds
 
@@ -240,8 +249,8 @@ def _make_folder(folder: Path) -> list[Path]:
     except OSError as error:
         raise EngineError(
             ErrorKind.DISK,
-            f"The folder “{folder}” cannot be made: {error.strerror}.",
-            "Choose another place for the new file.",
+            tr("The folder “{folder}” cannot be made: {why}.", folder=folder, why=error.strerror),
+            tr("Choose another place for the new file."),
         ) from error
     return missing
 
@@ -254,4 +263,4 @@ def _remove(destination: Path, folders: list[Path]) -> None:
 
 
 def _stopped() -> EngineError:
-    return EngineError(ErrorKind.CANCELLED, "Making the drafter was stopped.")
+    return EngineError(ErrorKind.CANCELLED, tr("Making the drafter was stopped."))

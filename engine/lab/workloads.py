@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.request import Frozen, Message
 from engine.sizes import byte_text
 
@@ -49,8 +50,8 @@ def load(kinds: Sequence[str] = KINDS) -> tuple[Workload, ...]:
     if unknown:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"“{unknown[0]}” is not a kind of workload.",
-            f"Choose from {', '.join(KINDS)}.",
+            tr("“{unknown}” is not a kind of workload.", unknown=unknown[0]),
+            tr("Choose from {value}.", value=", ".join(KINDS)),
         )
     folder = files("assets").joinpath("workloads")
     return tuple(

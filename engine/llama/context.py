@@ -14,6 +14,7 @@ import numpy.typing as npt
 import psutil
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.llama.library import NATIVE_LOG, BufferSize, lib
 from engine.llama.model import Model
 from engine.request import MAX_DRAFT
@@ -101,9 +102,13 @@ class Context:
         if not self.handle:
             raise EngineError(
                 ErrorKind.MEMORY,
-                f"No context of {self.size:,} tokens could be made for “{model.path.name}” "
-                f"({reason or 'llama.cpp gave no reason'}).",
-                "Choose a shorter context, another KV type, or flash attention “auto”.",
+                tr(
+                    "No context of {size} tokens could be made for “{name}” ({value}).",
+                    size=f"{self.size:,}",
+                    name=model.path.name,
+                    value=reason or "llama.cpp gave no reason",
+                ),
+                tr("Choose a shorter context, another KV type, or flash attention “auto”."),
             )
         self._memory: Any = lib.llama_get_memory(self.handle)
         self.chunk = int(params.n_ubatch)  # tokens of a prompt in one step
@@ -312,17 +317,27 @@ def _check_memory(model: Model, ctx: int, size_k: float, size_v: float) -> None:
     if per_token and per_token * ctx > free:
         raise EngineError(
             ErrorKind.MEMORY,
-            f"A context of {ctx:,} tokens needs {per_token * ctx / _GIB:,.1f} GiB for its "
-            f"KV cache; {free / _GIB:,.1f} GiB are free.",
-            f"Choose at most {int(free * 0.9) // per_token:,} tokens, or a smaller KV type.",
+            tr(
+                "A context of {ctx} tokens needs {per_token} GiB for its KV cache; {free} GiB "
+                "are free.",
+                ctx=f"{ctx:,}",
+                per_token=f"{per_token * ctx / _GIB:,.1f}",
+                free=f"{free / _GIB:,.1f}",
+            ),
+            tr(
+                "Choose at most {free} tokens, or a smaller KV type.",
+                free=f"{int(free * 0.9) // per_token:,}",
+            ),
         )
 
 
 def _decode_error(code: int, n: int) -> EngineError:
     if code == 1:
-        return EngineError(ErrorKind.CONTEXT, f"The KV cache has no room for {n} more tokens.")
+        return EngineError(
+            ErrorKind.CONTEXT, tr("The KV cache has no room for {n} more tokens.", n=n)
+        )
     return EngineError(
         ErrorKind.DEVICE,
-        f"The device failed while computing (llama.cpp's code {code}).",
-        "Load the model again; if it fails again, place fewer layers on the device.",
+        tr("The device failed while computing (llama.cpp's code {code}).", code=code),
+        tr("Load the model again; if it fails again, place fewer layers on the device."),
     )

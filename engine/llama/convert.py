@@ -18,6 +18,7 @@ from typing import BinaryIO
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.wire import worker_command, worker_environment
 
 _POLL = 0.1  # seconds between looks at whether it is cancelled
@@ -104,7 +105,7 @@ def _follow(
 ) -> None:
     while True:
         if cancelled():
-            raise EngineError(ErrorKind.CANCELLED, "The conversion was stopped.")
+            raise EngineError(ErrorKind.CANCELLED, tr("The conversion was stopped."))
         try:
             data = lines.get(timeout=_POLL)
         except queue.Empty:
@@ -114,8 +115,15 @@ def _follow(
             print(*log, sep="\n", file=sys.stderr)
             raise EngineError(
                 ErrorKind.WORKER,
-                f"llama.cpp stopped while it converted “{source.name}” (exit code {code}).",
-                "Choose another weight type, or leave out fewer layers; the log has the details.",
+                tr(
+                    "llama.cpp stopped while it converted “{name}” (exit code {code}).",
+                    name=source.name,
+                    code=code,
+                ),
+                tr(
+                    "Choose another weight type, or leave out fewer layers; the log has the "
+                    "details."
+                ),
             )
         line = msgspec.json.decode(data, type=_Line)
         if line.kind is not None:

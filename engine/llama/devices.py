@@ -16,6 +16,7 @@ from typing import Any, Literal
 import psutil
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.llama.library import lib
 from engine.protocol import Device
 
@@ -55,8 +56,8 @@ def device_handles(names: Sequence[str]) -> Any:
         if name not in known:
             raise EngineError(
                 ErrorKind.DEVICE,
-                f"There is no device “{name}”.",
-                f"Choose from {', '.join(known)}.",
+                tr("There is no device “{name}”.", name=name),
+                tr("Choose from {value}.", value=", ".join(known)),
             )
     return (_HANDLE * (len(names) + 1))(*(known[name] for name in names), None)
 
@@ -75,8 +76,8 @@ def register_rpc(endpoint: str) -> tuple[str, ...]:
     if not address:
         raise EngineError(
             ErrorKind.DEVICE,
-            "This llama.cpp was built without the RPC backend.",
-            "Build llama-cpp-python with CMAKE_ARGS=-DGGML_RPC=on.",
+            tr("This llama.cpp was built without the RPC backend."),
+            tr("Build llama-cpp-python with CMAKE_ARGS=-DGGML_RPC=on."),
         )
     _check_answers(endpoint)
     before = {_name(handle) for handle in _handles()}
@@ -103,8 +104,8 @@ def _check_answers(endpoint: str) -> None:
     except (OSError, ValueError, OverflowError) as error:
         raise EngineError(
             ErrorKind.DEVICE,
-            f"No RPC server answers at “{endpoint}”.",
-            "Give host:port, and check that ggml-rpc-server is running there.",
+            tr("No RPC server answers at “{endpoint}”.", endpoint=endpoint),
+            tr("Give host:port, and check that ggml-rpc-server is running there."),
         ) from error
 
 
@@ -176,6 +177,10 @@ def _library(library: str) -> ctypes.CDLL:
             return ctypes.CDLL(str(folder / name))
     raise EngineError(
         ErrorKind.DEVICE,
-        f"llama.cpp's library {names[0]} is not beside the others in {folder}.",
-        "Install llama-cpp-python again.",
+        tr(
+            "llama.cpp's library {names} is not beside the others in {folder}.",
+            names=names[0],
+            folder=folder,
+        ),
+        tr("Install llama-cpp-python again."),
     )

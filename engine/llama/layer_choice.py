@@ -8,6 +8,7 @@ Called by `quantize`.
 from engine.errors import EngineError, ErrorKind
 from engine.hub.architectures import BY_INTERVAL, WINDOWS
 from engine.hub.gguf_header import Header
+from engine.language import tr
 
 _KEPT = 2  # layers at either end
 # Every nth layer is another kind by llama.cpp's own constant (src/models/smollm3.cpp).
@@ -25,15 +26,18 @@ def layers_to_drop(header: Header, drop: int) -> tuple[int, ...]:
         return ()
     if drop < 0:
         raise EngineError(
-            ErrorKind.BAD_REQUEST, "The number of layers to leave out must be 0 or more."
+            ErrorKind.BAD_REQUEST, tr("The number of layers to leave out must be 0 or more.")
         )
     architecture = header.text("general.architecture")
     count = header.integer(f"{architecture}.block_count") or 0
     if _layers_differ(header, architecture, count):
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"Layers of a {architecture} model differ from each other, so none can be left out.",
-            "Convert it to a smaller weight type only.",
+            tr(
+                "Layers of a {architecture} model differ from each other, so none can be left out.",
+                architecture=architecture,
+            ),
+            tr("Convert it to a smaller weight type only."),
         )
     turn = _turn(header, architecture)
     first = max(_KEPT, header.integer(f"{architecture}.leading_dense_block_count") or 0)
@@ -43,7 +47,7 @@ def layers_to_drop(header: Header, drop: int) -> tuple[int, ...]:
     if drop > most or drop % turn:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"{drop} of this model's {count} layers cannot be left out.",
+            tr("{drop} of this model's {count} layers cannot be left out.", drop=drop, count=count),
             _possible(turn, most),
         )
     wanted = drop // turn

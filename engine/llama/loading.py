@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub.memory_plan import gpu_layers_that_fit
+from engine.language import tr
 from engine.llama.chat_template import ChatTemplate, template_hash
 from engine.llama.context import MAX_ROWS, Context
 from engine.llama.devices import devices as list_devices
@@ -66,8 +67,11 @@ def load_model(
         if not model.is_generative:
             raise EngineError(
                 ErrorKind.BAD_FILE,
-                f"“{model.path.name}” cannot write text; it is an embedding or encoder model.",
-                "Choose a chat or text model.",
+                tr(
+                    "“{name}” cannot write text; it is an embedding or encoder model.",
+                    name=model.path.name,
+                ),
+                tr("Choose a chat or text model."),
             )
         rows = MAX_ROWS if exact else 1  # a draft model's next token is all anybody looks at
         return LoadedModel(model, Context(model, max_rows=rows, exact=exact))

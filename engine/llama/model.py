@@ -9,6 +9,7 @@ from typing import Any
 from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_check import check_model_file
 from engine.hub.pairing import Vocabulary
+from engine.language import tr
 from engine.llama.cpu_features import extra_buffers_work
 from engine.llama.devices import device_handles, physical_cores
 from engine.llama.library import NATIVE_LOG, BufferSize, fs_path, lib
@@ -275,7 +276,7 @@ def check_settings(s: ModelSettings) -> None:
     )
     for holds, sentence in rules:
         if not holds:
-            raise EngineError(ErrorKind.BAD_REQUEST, sentence, "Change it in the settings.")
+            raise EngineError(ErrorKind.BAD_REQUEST, sentence, tr("Change it in the settings."))
 
 
 def _load_error(path: Path, reason: str) -> EngineError:
@@ -284,17 +285,25 @@ def _load_error(path: Path, reason: str) -> EngineError:
         arch = reason.split("'")[1] if "'" in reason else "unknown"
         return EngineError(
             ErrorKind.BAD_FILE,
-            f"“{path.name}” is of the architecture “{arch}”, which this llama.cpp does not know.",
-            "Update llama-cpp-python, or choose another model.",
+            tr(
+                "“{name}” is of the architecture “{arch}”, which this llama.cpp does not know.",
+                name=path.name,
+                arch=arch,
+            ),
+            tr("Update llama-cpp-python, or choose another model."),
         )
     if any(word in low for word in ("alloc", "memory")):
         return EngineError(
             ErrorKind.MEMORY,
-            f"“{path.name}” does not fit into memory ({reason}).",
-            "Choose a smaller quantisation, fewer GPU layers or another device.",
+            tr("“{name}” does not fit into memory ({reason}).", name=path.name, reason=reason),
+            tr("Choose a smaller quantisation, fewer GPU layers or another device."),
         )
     return EngineError(
         ErrorKind.BAD_FILE,
-        f"llama.cpp could not load “{path.name}”: {reason or 'it gave no reason'}.",
-        "The file may be damaged; download it again, or see the log.",
+        tr(
+            "llama.cpp could not load “{name}”: {value}.",
+            name=path.name,
+            value=reason or "it gave no reason",
+        ),
+        tr("The file may be damaged; download it again, or see the log."),
     )

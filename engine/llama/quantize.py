@@ -18,6 +18,7 @@ from engine.hub.gguf_check import check_model_file
 from engine.hub.gguf_header import Header
 from engine.hub.plan_shape import local_model
 from engine.hub.quantization import bits
+from engine.language import tr
 from engine.llama.layer_choice import layers_to_drop
 from engine.llama.library import NATIVE_LOG, fs_path, lib
 from engine.sizes import byte_text
@@ -51,8 +52,8 @@ def check_kind(kind: str) -> None:
     if kind not in KINDS:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"“{kind}” is not a weight type.",
-            f"Choose from {', '.join(KINDS)}.",
+            tr("“{kind}” is not a weight type.", kind=kind),
+            tr("Choose from {value}.", value=", ".join(KINDS)),
         )
 
 
@@ -64,17 +65,21 @@ def _check(
     is_there = is_taken(destination)
     if not destination.parent.is_dir():
         raise EngineError(
-            ErrorKind.BAD_FILE, f"There is no folder “{destination.parent}”.", "Make it first."
+            ErrorKind.BAD_FILE,
+            tr("There is no folder “{parent}”.", parent=destination.parent),
+            tr("Make it first."),
         )
     if is_there and not destination.is_file():
         raise EngineError(
-            ErrorKind.BAD_FILE, f"“{destination}” is not a file.", "Give the name of a new file."
+            ErrorKind.BAD_FILE,
+            tr("“{destination}” is not a file.", destination=destination),
+            tr("Give the name of a new file."),
         )
     if is_there and destination.samefile(source):
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            "A model cannot be converted onto itself.",
-            "Choose another name for the new file.",
+            tr("A model cannot be converted onto itself."),
+            tr("Choose another name for the new file."),
         )
     header = model.header
     dropped = layers_to_drop(header, drop_layers)
@@ -91,8 +96,12 @@ def is_taken(destination: Path) -> bool:
     except OSError as error:
         raise EngineError(
             ErrorKind.BAD_REQUEST,
-            f"“{destination}” cannot be written: {error.strerror}.",
-            "Choose another name or folder for the new file.",
+            tr(
+                "“{destination}” cannot be written: {why}.",
+                destination=destination,
+                why=error.strerror,
+            ),
+            tr("Choose another name or folder for the new file."),
         ) from error
 
 
@@ -150,7 +159,12 @@ def quantize(
         part.replace(destination)
     except OSError as error:
         raise EngineError(
-            ErrorKind.DISK, f"“{destination}” cannot be written: {error.strerror}."
+            ErrorKind.DISK,
+            tr(
+                "“{destination}” cannot be written: {why}.",
+                destination=destination,
+                why=error.strerror,
+            ),
         ) from error
     finally:
         part.unlink(missing_ok=True)
@@ -182,14 +196,19 @@ def _failure(source: Path, destination: Path, kind: str, reason: str) -> EngineE
     if is_full:
         return EngineError(
             ErrorKind.DISK,
-            f"The disk of “{destination.parent}” is full.",
-            "Free some space, or choose a folder on another disk.",
+            tr("The disk of “{parent}” is full.", parent=destination.parent),
+            tr("Free some space, or choose a folder on another disk."),
         )
     why = f": {reason.strip().rstrip('.')}." if reason else "."
     return EngineError(
         ErrorKind.BAD_FILE,
-        f"llama.cpp could not convert “{source.name}” to {kind}{why}",
-        "Choose another weight type or source; the log has the details.",
+        tr(
+            "llama.cpp could not convert “{name}” to {kind}{why}",
+            name=source.name,
+            kind=kind,
+            why=why,
+        ),
+        tr("Choose another weight type or source; the log has the details."),
     )
 
 
@@ -202,7 +221,11 @@ def _check_room(destination: Path, size: int) -> None:
     if needed > free:
         raise EngineError(
             ErrorKind.DISK,
-            f"The new file needs about {byte_text(needed)}; {byte_text(free)} are free on the "
-            f"disk of “{destination.parent}”.",
-            "Free some space, or choose a folder on another disk.",
+            tr(
+                "The new file needs about {needed}; {free} are free on the disk of “{parent}”.",
+                needed=byte_text(needed),
+                free=byte_text(free),
+                parent=destination.parent,
+            ),
+            tr("Free some space, or choose a folder on another disk."),
         )

@@ -16,6 +16,7 @@ import numpy as np
 from engine.drafters.base import Distribution
 from engine.drafters.distributions import certain, softmax
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 from engine.llama.context import Context, Logits
 from engine.llama.library import lib
 from engine.request import Sampling
@@ -194,4 +195,4 @@ def check_sampling(s: Sampling) -> None:
     )
     for holds, sentence in rules:
         if not holds:
-            raise EngineError(ErrorKind.BAD_REQUEST, sentence, "Change it in the settings.")
+            raise EngineError(ErrorKind.BAD_REQUEST, sentence, tr("Change it in the settings."))

@@ -59,7 +59,7 @@ def test_without_a_model_the_chat_leads_to_the_models(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
     app = make_app(fake_worker(), starter=None)
-    assert app.chat_page._starter.isHidden()
+    assert app.chat_page.empty.starter.isHidden()
     qtbot.waitUntil(app.chat_page._find.isVisible, timeout=10_000)
     app.chat_page._find.click()
     assert app.window.page == "models"
@@ -71,8 +71,8 @@ def test_first_start_offers_the_starter_and_answers(
 ) -> None:
     app = make_app(fake_worker())
     qtbot.waitUntil(lambda: app.engine.state.phase == "idle", timeout=10_000)
-    assert not app.chat_page._starter.isHidden()
-    app.chat_page._starter.click()
+    assert not app.chat_page.empty.starter.isHidden()
+    app.chat_page.empty.starter.click()
     ready(qtbot, app)
     app.bar.switch._parts["lookup"].click()
     app.chat_page.send_requested.emit("Hello")
@@ -268,7 +268,7 @@ def test_broken_settings_are_said(qtbot: QtBot, make_app: MakeApp, fake_worker: 
 
 def test_pages_theme_and_panel(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> None:
     app = make_app(fake_worker(), starter=None)
-    assert app.chat_page._starter.isHidden()
+    assert app.chat_page.empty.starter.isHidden()
     for page in ("compare", "settings", "log", "chat"):
         app.window.page_requested.emit(page)
         assert app.window.page == page

@@ -75,12 +75,13 @@ def test_presets_are_told(qtbot: QtBot, store: ChatStore) -> None:
     assert told.args[0] == ()
 
 
-def test_all_chats_are_taken_in_the_thread(store: ChatStore) -> None:
+def test_chats_are_read_in_the_thread(store: ChatStore) -> None:
     taken: list[Chat] = []
     store.put_messages([message("m")], "m")
-    store.all_chats(taken.extend)
+    store.read((), taken.extend)
+    store.read(("a", "none"), taken.extend)
     store.close()
-    assert [chat.entry.id for chat in taken] == ["a"]
+    assert [chat.entry.id for chat in taken] == ["a", "a"]
 
 
 def test_what_is_queued_is_kept_when_it_closes(store: ChatStore, path: Path) -> None:

@@ -171,9 +171,9 @@ def test_what_asks_again_gives_the_keyboard_to_the_composer(qtbot: QtBot, page: 
     assert page.focusWidget() is edit or edit.isAncestorOf(page.focusWidget())
 
 
-def test_an_empty_page_says_that_chats_are_not_kept(page: ChatPage) -> None:
+def test_an_empty_page_says_where_chats_are_kept(page: ChatPage) -> None:
     texts = [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
-    assert "Chats are not kept after the window closes." in texts
+    assert "Chats are kept on this computer." in texts
 
 
 def test_copy_takes_the_source(qtbot: QtBot, page: ChatPage) -> None:

@@ -4,9 +4,10 @@ import time
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
-from PySide6.QtGui import QGuiApplication, QInputMethodEvent
+from PySide6.QtGui import QGuiApplication, QImage, QInputMethodEvent
 from pytestqt.qtbot import QtBot
 
+from app.logic.attachments import MOST_CHARACTERS
 from app.logic.chat_words import Availability
 from app.widgets.composer import Composer
 from app.widgets.theme import LIGHT
@@ -113,11 +114,13 @@ def test_a_megabyte_is_pasted_at_once_and_sent_whole(
     QGuiApplication.processEvents()
     assert time.perf_counter() - start < 0.25
     assert composer.edit.field.toPlainText() == "See:"
-    assert composer.edit.attachments == (text,)
-    with qtbot.waitSignal(composer.sent) as sent:
-        qtbot.keyClick(composer.edit.field, Qt.Key.Key_Return)
-    assert sent.args == [f"See:\n\n{text}"]
-    assert composer.edit.attachments == ()
+    (kept,) = composer.attachments.attachments
+    assert (kept.kind, kept.name, kept.text) == ("pasted", "", text)
+    told: list[object] = []
+    composer.sent.connect(lambda said: told.append((said, composer.attachments.attachments)))
+    qtbot.keyClick(composer.edit.field, Qt.Key.Key_Return)
+    assert told == [("See:", (kept,))]
+    assert composer.attachments.attachments == ()
 
 
 def test_a_dropped_model_is_left_to_the_window(composer: Composer) -> None:
@@ -129,16 +132,83 @@ def test_a_dropped_model_is_left_to_the_window(composer: Composer) -> None:
 
 
 def test_a_pasted_text_can_be_removed(qtbot: QtBot, composer: Composer) -> None:
-    composer.edit.attach("long " * 10)
-    (remove,) = [
-        b for b in composer.edit.findChildren(object) if _name(b) == "Remove the pasted text"
-    ]
-    qtbot.mouseClick(remove, Qt.MouseButton.LeftButton)
+    paste(composer, "long " * 2_000)
+    (chip,) = composer.attachments.chips
+    assert chip.remove.accessibleName() == "Remove the pasted text"
+    qtbot.mouseClick(chip.remove, Qt.MouseButton.LeftButton)
+    assert composer.attachments.attachments == ()
+
+
+def test_a_short_paste_is_typing(composer: Composer) -> None:
+    paste(composer, "a few words")
+    assert composer.edit.text() == "a few words"
+    assert composer.attachments.attachments == ()
+
+
+def test_what_is_pasted_alone_waits_for_a_question(qtbot: QtBot, composer: Composer) -> None:
+    paste(composer, "long " * 2_000)
+    assert not composer.send_button.isEnabled()
+    assert composer.reason_text == "Write what is asked about it."
+    qtbot.keyClicks(composer.edit.field, "Why?")
+    assert composer.send_button.isEnabled()
+
+
+def test_a_paste_too_long_for_a_model_is_refused(composer: Composer) -> None:
+    paste(composer, "x" * (MOST_CHARACTERS + 1))
+    assert composer.attachments.attachments == ()
+    assert composer.attachments.problem.endswith("Paste a part.")
+
+
+def test_pasted_files_are_attached(qtbot: QtBot, composer: Composer) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(path) for path in ("/m/a.txt", "/m/b.GGUF", "/m/c.py")])
+    data.setText("/m/a.txt")  # as file managers give it too
+    with qtbot.waitSignal(composer.files_chosen) as chosen:
+        composer.edit.field.insertFromMimeData(data)
+    assert chosen.args == [("/m/a.txt", "/m/c.py")]
     assert composer.edit.is_empty
 
 
-def _name(widget: object) -> str:
-    return widget.accessibleName() if hasattr(widget, "accessibleName") else ""
+def test_a_pasted_address_is_text(composer: Composer) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl("https://example.org/a.txt")])
+    composer.edit.field.insertFromMimeData(data)
+    assert composer.edit.text() == "https://example.org/a.txt"
+
+
+def test_what_cannot_be_attached_says_what_to_do(composer: Composer) -> None:
+    picture = QMimeData()
+    picture.setImageData(QImage(2, 2, QImage.Format.Format_RGB32))
+    composer.edit.field.insertFromMimeData(picture)
+    assert composer.attachments.problem.startswith("Pictures cannot be read.")
+    model = QMimeData()
+    model.setUrls([QUrl.fromLocalFile("/m/model.gguf")])
+    composer.edit.field.insertFromMimeData(model)
+    assert composer.attachments.problem.startswith("That is a model.")
+    paste(composer, "long " * 2_000)
+    assert composer.attachments.problem == ""
+
+
+def test_a_picture_that_comes_with_its_text_is_text(composer: Composer) -> None:
+    data = QMimeData()
+    data.setImageData(QImage(2, 2, QImage.Format.Format_RGB32))
+    data.setText("cells of a table")
+    composer.edit.field.insertFromMimeData(data)
+    assert composer.edit.text() == "cells of a table"
+
+
+def test_what_is_proposed_can_be_undone(composer: Composer) -> None:
+    composer.set_text("mine")
+    composer.propose("Something to ask?")
+    assert composer.edit.text() == "Something to ask?"
+    composer.edit.field.undo()
+    assert composer.edit.text() == "mine"
+
+
+def paste(composer: Composer, text: str) -> None:
+    data = QMimeData()
+    data.setText(text)
+    composer.edit.field.insertFromMimeData(data)
 
 
 def test_context(composer: Composer) -> None:
