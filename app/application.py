@@ -19,7 +19,7 @@ from app.history_area import HistoryArea
 from app.logic.acceptance_alarm import SHOW_HISTORY
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
-from app.logic.notices import AMX_LEFT_OUT, SHOW_LOG, Notice, engine_notice
+from app.logic.notices import SHOW_LOG, Notice, amx_left_out, engine_notice
 from app.logic.pair_default import default_note, default_title
 from app.logic.versions import versions
 from app.models_area import ModelsArea
@@ -184,7 +184,6 @@ class Application(QObject):
         self.chatting.opener_requested.connect(self._on_opener_requested)
         self.chatting.check_requested.connect(self.show_check)
         self.chat_page.private_toggled.connect(self.history.set_private)
-        self.chat_page.clear_requested.connect(self.chats.begin)
         self.chats.chat_requested.connect(lambda: self.show_page("chat"))
         self.chats.notice_changed.connect(self._on_notice_changed)
 
@@ -254,7 +253,7 @@ class Application(QObject):
         self.log_view.set_facts(facts)
         if ready is not None and not ready.build.extra_buffers and not self._is_build_told:
             self._is_build_told = True
-            self.notices.show_notice("build", AMX_LEFT_OUT)
+            self.notices.show_notice("build", amx_left_out())
 
     def _on_settings_edited(self, settings: Settings) -> None:
         self.store.put(settings)

@@ -30,10 +30,11 @@ from app.screenshots_pair import SCENES
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.start import make_qt
-from app.translation import ENGLISH, speak
+from app.translation import speak
 from engine.errors import ErrorKind
 from engine.hub.pairs import for_memory, load_pairs
 from engine.hub.starter import starter_path
+from engine.language import ENGLISH
 from engine.protocol import Error, PairVerdict, Progress
 from engine.request import ModelSettings, Sampling
 

@@ -11,9 +11,8 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from app.widgets.icons import asset
 from engine.catalogue import LANGUAGE_VARIABLE
-from engine.language import use
+from engine.language import ENGLISH, use
 
-ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de", "zh_CN")
 _TRADITIONAL = ("Hant", "TW", "HK", "MO")
 
@@ -62,7 +61,8 @@ def speak(qt: QCoreApplication, choice: str) -> str:
                 known[text] = ours.translate("", text) or text
             return known[text]
 
-        use(lookup)
+        locale = QLocale()
+        use(lookup, language, locale.decimalPoint(), locale.groupSeparator())
     return language
 
 

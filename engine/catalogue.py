@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 from engine.language import use
 
 LANGUAGE_VARIABLE = "PACELINE_LANGUAGE"
+_SEPARATORS = {"de": ",."}  # of decimals, of thousands
 
 
 def catalogue(language: str) -> dict[str, str]:
@@ -30,4 +31,7 @@ def catalogue(language: str) -> dict[str, str]:
 def speak(language: str) -> None:
     """Say everything in `language` from now on, in English where it is not known."""
     known = catalogue(language)
-    use((lambda text: known.get(text, text)) if known else None)
+    if known:
+        use(lambda text: known.get(text, text), language, *_SEPARATORS.get(language, ".,"))
+    else:
+        use(None)

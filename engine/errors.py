@@ -26,14 +26,23 @@ class ErrorKind(StrEnum):
 
 class EngineError(Exception):
     """An error with one sentence that says what happened and one that says what to do; `link` is a
-    page that helps, where there is one."""
+    page that helps, where there is one. `passes`: its hint is to try again, for it may be over then.
+    """
 
-    def __init__(self, kind: ErrorKind, message: str, hint: str = "", link: str = "") -> None:
+    def __init__(
+        self,
+        kind: ErrorKind,
+        message: str,
+        hint: str = "",
+        link: str = "",
+        passes: bool = False,
+    ) -> None:
         super().__init__(message)
         self.kind = kind
         self.message = message
         self.hint = hint
         self.link = link
+        self.passes = passes
 
     def __str__(self) -> str:
         return f"{self.message} {self.hint}".strip()

@@ -22,7 +22,7 @@ from engine.drafters.past import Past
 from engine.errors import EngineError, ErrorKind
 from engine.generate import Verifier, generate
 from engine.hub.gguf_check import check_model_file
-from engine.language import tr
+from engine.language import local, tr
 from engine.llama.chat_template import Rendered
 from engine.llama.context import Context
 from engine.llama.loading import memory_of
@@ -302,8 +302,8 @@ def _check_room(tokens: int, ctx: int) -> None:
             ErrorKind.CONTEXT,
             tr(
                 "The prompt has {tokens} tokens; the context holds {ctx}.",
-                tokens=f"{tokens:,}",
-                ctx=f"{ctx:,}",
+                tokens=local(f"{tokens:,}"),
+                ctx=local(f"{ctx:,}"),
             ),
             tr("Shorten it, start a new chat, or load the model with a longer context."),
         )

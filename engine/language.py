@@ -9,6 +9,7 @@ through `tr` at their use.
 from collections.abc import Callable
 
 Lookup = Callable[[str], str]
+ENGLISH = "en"
 
 
 def _english(text: str) -> str:
@@ -16,18 +17,34 @@ def _english(text: str) -> str:
 
 
 _lookup: Lookup = _english
+_language = ENGLISH
+_separators = {ord("."): ".", ord(","): ","}
 
 
-def use(lookup: Lookup | None) -> None:
-    """Say everything by `lookup` from now on; None is English."""
-    global _lookup
+def use(
+    lookup: Lookup | None, language: str = ENGLISH, decimal: str = ".", group: str = ","
+) -> None:
+    """Say everything by `lookup` from now on, numbers with these separators; None is English."""
+    global _lookup, _language, _separators
     _lookup = _english if lookup is None else lookup
+    _language = language
+    _separators = {ord("."): decimal, ord(","): group}
+
+
+def language() -> str:
+    """The one that is spoken now, for what keeps texts that were said."""
+    return _language
 
 
 def tr(text: str, /, **values: object) -> str:
     """In the present language, `{name}`s filled in. `text` is a literal."""
     said = _lookup(text)
     return said.format(**values) if values else said
+
+
+def local(number: str) -> str:
+    """A number as Python writes it, “1,234.5”, with the separators of the present language."""
+    return number.translate(_separators)
 
 
 def mark(text: str) -> str:

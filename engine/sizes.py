@@ -2,6 +2,8 @@
 
 import re
 
+from engine.language import local, tr
+
 
 def byte_text(count: int) -> str:
     """Bytes for a person, in decimal units as download pages give them."""
@@ -12,6 +14,11 @@ def byte_text(count: int) -> str:
         value /= 1000
         units.pop(0)
     return f"{value:.3g} {units[0]}"
+
+
+def bytes_said(count: int) -> str:
+    """`byte_text` for a sentence that is translated."""
+    return tr("{number} bytes", number=count) if count < 1000 else local(byte_text(count))
 
 
 def count_text(count: int) -> str:

@@ -23,6 +23,7 @@ from app.logic.answer_history import Answer, PairNames
 from app.logic.arms import source_title
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.notices import Notice
+from engine.language import mark, tr
 
 # What is enough. An answer is one subject, so a few are needed whatever their length. 200 drafted
 # tokens are where a fall by a fifth of the usual 60 % begins to stand out from chance (two standard
@@ -33,7 +34,7 @@ EARLIER_ANSWERS, EARLIER_TOKENS = 8, 4 * ENOUGH
 MOST_ANSWERS = 250  # looked at; what is older says little about how it should be now
 _ERRORS = 2.0  # standard errors that a fall must exceed
 _UNKNOWN = "unknown"
-SHOW_HISTORY = ("history", "Show history")
+SHOW_HISTORY = ("history", mark("Show history"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +75,33 @@ def alarms(answers: Sequence[Answer], told: Mapping[str, float]) -> tuple[Alarm,
 
 def alarm_notice(alarm: Alarm, fmt: NumberFormat = PLAIN) -> Notice:
     recent, earlier = alarm.recent, alarm.earlier
-    title = (
-        f"{source_title(alarm.source)}: {text.percent(recent.acceptance, 0, fmt)} of drafted "
-        f"tokens accepted, before {text.percent(earlier.acceptance, 0, fmt)}"
+    title = tr(
+        "{drafter}: {now} of drafted tokens accepted, before {was}",
+        drafter=source_title(alarm.source),
+        now=text.percent(recent.acceptance, 0, fmt),
+        was=text.percent(earlier.acceptance, 0, fmt),
     )
-    sides = (
-        f"In the last {_size(recent, fmt)}, against {_size(earlier, fmt)} before with this pair."
+    sides = tr(
+        "In the last {recent}, against {earlier} before with this pair.",
+        recent=_size(recent, fmt),
+        earlier=_size(earlier, fmt),
     )
+    known = "; ".join(cause_words(c, fmt) for c in alarm.causes)
     if not alarm.causes:
-        why = "Settings, files and kind of work are as before, so the subject may be the cause."
+        why = tr("Settings, files and kind of work are as before, so the subject may be the cause.")
+    elif len(alarm.causes) == 1:
+        why = tr("Likely cause: {causes}.", causes=known)
     else:
-        word = "cause" if len(alarm.causes) == 1 else "causes"
-        why = f"Likely {word}: {'; '.join(cause_words(c, fmt) for c in alarm.causes)}."
-    return Notice("info", title, f"{sides} {why}", (SHOW_HISTORY,))
+        why = tr("Likely causes: {causes}.", causes=known)
+    return Notice("info", title, f"{sides} {why}", ((SHOW_HISTORY[0], tr(SHOW_HISTORY[1])),))
 
 
 def _size(side: Side, fmt: NumberFormat) -> str:
-    answers = text.plural(side.answers, "answer", "answers", fmt)
-    return f"{answers} ({text.plural(side.drafted, 'token', 'tokens', fmt)} drafted)"
+    return tr(
+        "{answers} ({tokens} drafted)",
+        answers=text.plural(side.answers, tr("answer"), tr("answers"), fmt),
+        tokens=text.token_count(side.drafted, fmt),
+    )
 
 
 def _alarm(answers: Sequence[Answer], source: str) -> Alarm | None:

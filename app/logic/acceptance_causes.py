@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from app.logic.answer_history import KIND_WORDS, Answer
 from app.logic.formatting import PLAIN, NumberFormat, axis_mark
 from engine.bench.values import BenchModel
+from engine.language import mark, tr
 
 FALL = 0.2  # of the acceptance before
 ENOUGH = 200  # drafted tokens, see `acceptance_alarm`
 _SHIFT = 0.5  # of the drafted tokens: what changed for so many may be a cause
 _WARMTH = 0.2  # temperatures that differ by less are the same
+_BOTH = " and "  # between the types of keys and values; told causes are kept with it
 Value = str | int | float
 
 
@@ -87,13 +89,20 @@ def causes(last: Sequence[Answer], before: Sequence[Answer], source: str) -> tup
 
 def cause_words(cause: Cause, fmt: NumberFormat = PLAIN) -> str:
     if cause.now == "chatml":
-        return "ChatML instead of the model’s own chat template"
+        return tr("ChatML instead of the model’s own chat template")
     words = next(factor.words for factor in _FACTORS if factor.name == cause.factor)
-    return words.format(now=_said(cause.now, fmt), was=_said(cause.was, fmt))
+    return tr(words, now=_said(cause.now, fmt), was=_said(cause.was, fmt))
 
 
 def _said(value: Value, fmt: NumberFormat) -> str:
-    return KIND_WORDS.get(value, value) if isinstance(value, str) else axis_mark(value, fmt)
+    if not isinstance(value, str):
+        return axis_mark(value, fmt)
+    if value == _FIXED:
+        return tr(_FIXED)
+    first, both, second = value.partition(_BOTH)
+    if both:
+        return tr("{first} and {second}", first=first, second=second)
+    return tr(KIND_WORDS[value]) if value in KIND_WORDS else value
 
 
 def _usual(answers: Sequence[Answer], source: str, factor: _Factor) -> tuple[Value, float]:
@@ -125,7 +134,7 @@ def _tokens(answers: Sequence[Answer], source: str) -> int:
 
 def _kv(model: BenchModel) -> str:
     k, v = model.kv_type_k, model.kv_type_v
-    return k if k == v else f"{k} and {v}"
+    return k if k == v else f"{k}{_BOTH}{v}"
 
 
 def _draft(answer: Answer, source: str) -> BenchModel | None:
@@ -154,29 +163,34 @@ def _min_p(answer: Answer, source: str) -> Value:
     return answer.min_p if source == "draft_model" and answer.lengths else ""
 
 
+_FIXED = mark("fixed drafts")
 _FACTORS = (
     _Factor(
         "target file",
         lambda a, _: a.target.hash,
-        "the target is another file under the same name",
+        mark("the target is another file under the same name"),
     ),
-    _Factor("draft file", _draft_hash, "the draft model is another file under the same name"),
-    _Factor("template", _template, "another chat template"),
-    _Factor("target KV", lambda a, _: _kv(a.target), "KV cache of the target {now}, it was {was}"),
-    _Factor("draft KV", _draft_kv, "KV cache of the draft model {now}, it was {was}"),
-    _Factor("verifier", _verifier, "verifier {now}, it was {was}"),
-    _Factor("temperature", lambda a, _: a.temperature, "temperature {now}, it was {was}"),
+    _Factor("draft file", _draft_hash, mark("the draft model is another file under the same name")),
+    _Factor("template", _template, mark("another chat template")),
+    _Factor(
+        "target KV",
+        lambda a, _: _kv(a.target),
+        mark("KV cache of the target {now}, it was {was}"),
+    ),
+    _Factor("draft KV", _draft_kv, mark("KV cache of the draft model {now}, it was {was}")),
+    _Factor("verifier", _verifier, mark("verifier {now}, it was {was}")),
+    _Factor("temperature", lambda a, _: a.temperature, mark("temperature {now}, it was {was}")),
     _Factor(
         "policy",
-        lambda a, _: "Auto" if a.arm == "auto" else "fixed drafts",
-        "{now} instead of {was}",
+        lambda a, _: "Auto" if a.arm == "auto" else _FIXED,
+        mark("{now} instead of {was}"),
     ),
     _Factor(
         "length",
         lambda a, source: a.lengths.get(source, ""),
-        "drafts of up to {now} tokens, before {was}",
+        mark("drafts of up to {now} tokens, before {was}"),
     ),
-    _Factor("min-p", _min_p, "drafts that end below a probability of {now}, before {was}"),
-    _Factor("kind", lambda a, _: a.kind, "another kind of work: {now}, before {was}"),
-    _Factor("build", lambda a, _: a.build, "another version: Paceline {now}, before {was}"),
+    _Factor("min-p", _min_p, mark("drafts that end below a probability of {now}, before {was}")),
+    _Factor("kind", lambda a, _: a.kind, mark("another kind of work: {now}, before {was}")),
+    _Factor("build", lambda a, _: a.build, mark("another version: Paceline {now}, before {was}")),
 )

@@ -17,6 +17,7 @@ from app.logic.live import LiveFigures
 from app.logic.messages import ChatMessage
 from app.logic.uncertainty import ratio_margin
 from engine.bench.values import BenchModel
+from engine.language import mark
 from engine.protocol import Build, FinishReason, Loaded, ModelInfo, Started
 from engine.request import (
     DraftModelSpec,
@@ -32,10 +33,10 @@ CODE_SHARE = 0.4  # of an answer's characters in blocks of code, and it is code
 LONG_PROMPT = 2000  # characters of a message: a text to work on came along
 Kind = Literal["code", "expected", "long prompt", "chat"]
 KIND_WORDS: dict[str, str] = {
-    "code": "code",
-    "expected": "changes of an expected text",
-    "long prompt": "long prompts",
-    "chat": "chat",
+    "code": mark("code"),
+    "expected": mark("changes of an expected text"),
+    "long prompt": mark("long prompts"),
+    "chat": mark("chat"),
 }
 PairNames = tuple[str, str]  # file names of target and draft model, "" for none
 

@@ -87,7 +87,7 @@ def file_name(entries: Iterable[ChatEntry], kind: ExportKind) -> str:
     name = title(known[0]) if len(known) == 1 else tr("Paceline chats")
     name = " ".join(_NOT_IN_NAMES.sub(" ", name).split())[:_MOST_NAME].strip(" .")
     if not name or _RESERVED.match(name):
-        name = f"{tr('Chat')} {name}".strip()
+        name = " ".join((tr("Chat"), name)).strip()
     return f"{name}{KINDS[kind][1]}"
 
 
@@ -121,7 +121,7 @@ def attached(attachment: Attachment) -> str:
 def _markdown(chat: Chat) -> str:
     parts = [f"# {title(chat.entry)}", dated(chat.entry.created)]
     if chat.settings.system:
-        parts += [f"## {tr('System prompt')}", chat.settings.system.strip()]
+        parts += ["## " + tr("System prompt"), chat.settings.system.strip()]
     for message in shown_branch(chat):
         parts += [f"## {speaker(message)}", message.text.strip()]
         for attachment in message.attachments:

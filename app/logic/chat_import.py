@@ -42,7 +42,8 @@ class Imported:
         number = len(self.chats)
         said = tr("1 chat imported.") if number == 1 else tr("{n} chats imported.", n=number)
         if self.left_out == 1:
-            return f"{said} {tr('1 message that is no question or answer was left out.')}"
+            more = tr("1 message that is no question or answer was left out.")
+            return f"{said} {more}"
         if self.left_out:
             more = tr(
                 "{n} messages that are no questions or answers were left out.", n=self.left_out

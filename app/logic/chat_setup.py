@@ -19,7 +19,7 @@ Field = Literal["system", "target", "draft", "sampling", "max_tokens", "arm", "v
 FIELDS: tuple[Field, ...] = get_args(Field)
 NO_LIMIT = 0  # `max_tokens` of a chat whose answers go on until the context is full
 MOST_NAME = 60  # characters of a preset's name
-_MOST_SHOWN = 28  # characters of a model's name on a button
+_MOST_SHOWN = 28  # characters of a model's name where there is little room
 _ARMS: tuple[str, ...] = get_args(Arm)
 
 
@@ -53,9 +53,9 @@ def own_fields(own: ChatSettings) -> tuple[Field, ...]:
 
 
 def with_own(own: ChatSettings, app: Settings, **values: object) -> ChatSettings:
-    """The chat's choices with other values, by the names of its fields. What is as the app's
-    follows the app again: those of `arm`, `verifier` and models stay, None is what puts them
-    back."""
+    """The chat's choices with other values, by the names of its fields; None is as the app's. So is
+    a prompt, a sampling or a length that is equal to the app's; an arm, a verifier and models are
+    the chat's own also then."""
     if values.get("system") == app.system_prompt:
         values["system"] = None
     if values.get("sampling") == app.sampling:
@@ -68,12 +68,6 @@ def with_own(own: ChatSettings, app: Settings, **values: object) -> ChatSettings
 def put_back(own: ChatSettings, *fields: Field) -> ChatSettings:
     """Without choices of its own in these fields."""
     return msgspec.structs.replace(own, **dict.fromkeys(fields))
-
-
-def with_arm(own: ChatSettings, arm: str) -> ChatSettings | None:
-    """The arm was switched while this chat is open: its choices then, None where the app's arm is
-    what changes."""
-    return None if own.arm is None else msgspec.structs.replace(own, arm=arm)
 
 
 def wish_of(own: ChatSettings, target: str, draft: str) -> ModelWish | None:
@@ -106,8 +100,7 @@ def models_for(
 
 def wish_words(wish: ModelWish) -> tuple[str, str]:
     """What is said of models that are not loaded, and what the button does."""
-    target = file_label(wish.target) if wish.target else ""
-    draft = file_label(wish.draft) if wish.draft else ""
+    target, draft = file_label(wish.target or ""), file_label(wish.draft or "")
     if not target:
         if not draft:
             return tr("This chat is without a draft model."), tr("Unload the draft model")
@@ -117,7 +110,11 @@ def wish_words(wish: ModelWish) -> tuple[str, str]:
         )
     if draft:
         return (
-            tr("This chat is with {target} and the draft model {draft}.", target=target, draft=draft),
+            tr(
+                "This chat is with {target} and the draft model {draft}.",
+                target=target,
+                draft=draft,
+            ),
             tr("Load both"),
         )
     load = tr("Load {name}", name=_short(target))
@@ -131,13 +128,15 @@ def keep_words(is_loaded: bool) -> str:
     return tr("Keep the present models") if is_loaded else tr("Not now")
 
 
-def setup_words(own: ChatSettings) -> tuple[str, str]:
-    """The button that opens a chat's settings: what stands on it, and its name in full."""
+def setup_words(own: ChatSettings) -> tuple[str, str, str]:
+    """The button that opens a chat's settings: what stands on it, also where there is no room, and
+    its name in full."""
     number = len(own_fields(own))
     if not number:
-        return tr("Chat settings"), tr("Chat settings: all as in the settings")
+        return tr("Chat settings"), "", tr("Chat settings: all as in the settings")
     return (
         tr("Chat settings · {number}", number=number),
+        str(number),
         tr("Chat settings: this chat’s own: {fields}", fields=", ".join(_names(own))),
     )
 
@@ -168,8 +167,13 @@ def _names(own: ChatSettings) -> list[str]:
     return [field_name(field) for field in own_fields(own)]
 
 
+def short_name(path: str) -> str:
+    """Of a model."""
+    return _short(file_label(path))
+
+
 def _short(name: str) -> str:
-    """Both ends of a long name of a file."""
+    """Both ends of a long one."""
     if len(name) <= _MOST_SHOWN:
         return name
     return f"{name[: _MOST_SHOWN - 11]}…{name[-10:]}"

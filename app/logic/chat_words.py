@@ -9,9 +9,10 @@ from typing import Literal
 
 from app.logic.engine_state import EngineState
 from app.logic.expected_text import outcome, short_name
-from app.logic.formatting import PLAIN, NumberFormat, count, plural, tokens_per_second
+from app.logic.formatting import PLAIN, NumberFormat, count, named, token_count, tokens_per_second
 from app.logic.messages import ChatMessage
 from engine.errors import ErrorKind
+from engine.language import tr
 
 Action = Literal["", "reload", "retry"]
 NEARLY_FULL = 0.85
@@ -41,19 +42,21 @@ class MessageNotice:
 def availability(state: EngineState) -> Availability:
     match state.phase:
         case "starting":
-            return Availability(False, "The engine is starting.")
+            return Availability(False, tr("The engine is starting."))
         case "idle":
-            return Availability(False, "Open a model to start a chat.", needs_model=True)
+            return Availability(False, tr("Open a model to start a chat."), needs_model=True)
         case "loading":
-            return Availability(False, "The model is loading.")
+            return Availability(False, tr("The model is loading."))
         case "comparing":
-            return Availability(False, "A comparison is running.")
+            return Availability(False, tr("A comparison is running."))
         case "checking":
-            return Availability(False, "A check of the answers is running.")
+            return Availability(False, tr("A check of the answers is running."))
         case "measuring":
-            return Availability(False, "A bench is running. Stop it to chat; it can go on later.")
+            why = tr("A bench is running. Stop it to chat; it can go on later.")
+            return Availability(False, why)
         case "dead":
-            return Availability(False, "The engine has stopped. Reload the model.", is_dead=True)
+            why = tr("The engine has stopped. Reload the model.")
+            return Availability(False, why, is_dead=True)
         case _:
             return Availability(True)
 
@@ -63,17 +66,17 @@ def footer(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
     end; what was attached to a question."""
     if message.role == "user":
         expected = message.expected
-        return f"Expected text: {short_name(expected.name)}" if expected is not None else ""
+        return named(tr("Expected text"), short_name(expected.name)) if expected is not None else ""
     parts = []
     stats = message.stats
     if stats is not None and stats.committed:
-        parts.append(plural(stats.committed, "token", "tokens", fmt))
+        parts.append(token_count(stats.committed, fmt))
         if stats.decode_tps > 0:
             parts.append(tokens_per_second(stats.decode_tps, fmt))
     if message.reason == "cancelled" and message.text:
-        parts.append("stopped")
+        parts.append(tr("stopped"))
     elif message.reason == "length":
-        parts.append("context full" if is_context_full(message) else "length limit")
+        parts.append(tr("context full") if is_context_full(message) else tr("length limit"))
     if message.expected is not None and stats is not None:
         parts.append(outcome(stats, fmt))
     return "  ·  ".join(parts)
@@ -97,8 +100,8 @@ def notices(
         result.append(
             MessageNotice(
                 "quiet",
-                "Stopped before an answer.",
-                "The model will not see this message again unless you try it again.",
+                tr("Stopped before an answer."),
+                tr("The model will not see this message again unless you try it again."),
                 *_retry(is_last),
             )
         )
@@ -106,51 +109,57 @@ def notices(
     if problem is not None:
         action: tuple[Action, str] = _retry(is_last)
         if problem.kind is ErrorKind.WORKER and is_dead:
-            action = ("reload", "Reload the model") if is_last else ("", "")
+            action = ("reload", tr("Reload the model")) if is_last else ("", "")
         result.append(MessageNotice("danger", problem.sentence, problem.hint, *action))
     return tuple(result)
 
 
 def _retry(is_last: bool) -> tuple[Action, str]:
-    return ("retry", "Try again") if is_last else ("", "")
+    return ("retry", tr("Try again")) if is_last else ("", "")
 
 
 def _length_notice(message: ChatMessage, fmt: NumberFormat) -> MessageNotice:
     if is_context_full(message):
         return MessageNotice(
             "warning",
-            f"Stopped. The context is full ({count(message.ctx, fmt)} tokens).",
-            "Start a new chat or raise the context length.",
+            tr("Stopped. The context is full ({number} tokens).", number=count(message.ctx, fmt)),
+            tr("Start a new chat or raise the context length."),
         )
     return MessageNotice(
         "warning",
-        "Stopped at the limit of tokens for one answer.",
-        "Raise it in the settings for longer answers.",
+        tr("Stopped at the limit of tokens for one answer."),
+        tr("Raise it in the settings for longer answers."),
     )
 
 
 def progress_text(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
     """What is said in place of an answer that has not begun."""
     if message.is_stopping:
-        return "Stopping"
+        return tr("Stopping")
     if message.progress is None or message.progress[1] <= 0:
-        return "Reading prompt"
+        return tr("Reading prompt")
     done, total = message.progress
-    return f"Reading prompt: {count(done, fmt)} of {plural(total, 'token', 'tokens', fmt)}"
+    tokens = token_count(total, fmt)
+    return tr("Reading prompt: {done} of {tokens}", done=count(done, fmt), tokens=tokens)
 
 
 def reasoning_title(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
-    tokens = plural(message.reasoning_tokens, "token", "tokens", fmt)
-    return "Thinking" if message.is_reasoning else f"Thought for {tokens}"
+    if message.is_reasoning:
+        return tr("Thinking")
+    return tr("Thought for {tokens}", tokens=token_count(message.reasoning_tokens, fmt))
 
 
 def context_text(used: int | None, total: int, fmt: NumberFormat = PLAIN) -> str:
     if total <= 0:
         return ""
     if used is None:
-        return f"{count(total, fmt)} tokens of context"
-    text = f"{count(used, fmt)} of {plural(total, 'token', 'tokens', fmt)}"
-    return f"{text}: longer than the context" if used > total else text
+        return tr("{number} tokens of context", number=count(total, fmt))
+    tokens = token_count(total, fmt)
+    if used > total:
+        return tr(
+            "{used} of {tokens}: longer than the context", used=count(used, fmt), tokens=tokens
+        )
+    return tr("{used} of {tokens}", used=count(used, fmt), tokens=tokens)
 
 
 def is_nearly_full(used: int, total: int) -> bool:

@@ -8,9 +8,11 @@ panel.
 from dataclasses import dataclass
 
 from app.logic import formatting as text
+from app.logic.arms import source_title
 from app.logic.auto_words import draft_words
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live import LiveFigures
+from engine.language import tr
 from engine.protocol import Costs
 from engine.stats import RunStats
 
@@ -65,11 +67,16 @@ def cost_curve(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> CostCurve | N
     chosen, source = _chosen(figures)
     if chosen is not None:
         chosen = min(chosen, len(points))
-    last = points[-1]
-    parts = [f"A pass over 1 token takes {text.duration(curve[0], fmt)}", last.words]
+    one, last = text.duration(curve[0], fmt), points[-1].words
+    summary = tr("A pass over 1 token takes {time}; {last}.", time=one, last=last)
     if chosen is not None:
-        parts.append(f"now: {points[chosen - 1].words}")
-    return CostCurve(points, chosen, source, f"{'; '.join(parts)}.", _caption(figures))
+        summary = tr(
+            "A pass over 1 token takes {time}; {last}; now: {now}.",
+            time=one,
+            last=last,
+            now=points[chosen - 1].words,
+        )
+    return CostCurve(points, chosen, source, summary, _caption(figures))
 
 
 def break_even(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> BreakEven | None:
@@ -79,7 +86,7 @@ def break_even(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> BreakEven | N
         if auto is None or auto.needed is None or not auto.tried:
             return None
         return _break_even(
-            auto.tried, auto.tried_length, auto.needed, auto.seen, fmt, "seen lately"
+            auto.tried, auto.tried_length, auto.needed, auto.seen, fmt, is_lately=True
         )
     stats, costs = figures.stats, figures.costs
     if costs is None or not stats.drafts:
@@ -116,17 +123,19 @@ def _break_even(
     needed: float,
     seen: float | None,
     fmt: NumberFormat,
-    seen_name: str = "seen",
+    is_lately: bool = False,
 ) -> BreakEven:
-    words = draft_words(source, length, fmt)
-    needed_text = f"needed: {text.percent(max(0.0, needed), 0, fmt)}"
+    needed_text = tr("needed: {share}", share=text.percent(max(0.0, needed), 0, fmt))
     if needed > 1:
-        needed_text = "needed: more than all"
-    seen_text = (
-        f"{seen_name}: {text.percent(seen, 0, fmt)}" if seen is not None else "none seen yet"
-    )
-    drafts = words[:1].upper() + words[1:]
-    summary = f"{drafts}; {needed_text}, {seen_text}."
+        needed_text = tr("needed: more than all")
+    if seen is None:
+        seen_text = tr("none seen yet")
+    elif is_lately:
+        seen_text = tr("seen lately: {share}", share=text.percent(seen, 0, fmt))
+    else:
+        seen_text = tr("seen: {share}", share=text.percent(seen, 0, fmt))
+    drafts = draft_words(source_title(source), length, fmt)
+    summary = tr("{drafts}; {needed}, {seen}.", drafts=drafts, needed=needed_text, seen=seen_text)
     return BreakEven(source, needed, seen, drafts, needed_text, seen_text, summary)
 
 
@@ -145,13 +154,18 @@ def _chosen(figures: LiveFigures) -> tuple[int | None, str]:
 
 def _caption(figures: LiveFigures) -> str:
     if figures.costs is not None and len(figures.costs.measured) < _FEW:
-        return "An estimate from few measured points"
+        return tr("An estimate from few measured points")
     if figures.costs is not None and figures.costs.is_remembered:
-        return "Measured at an earlier load of this model"
-    return "Measured when the model was loaded"
+        return tr("Measured at an earlier load of this model")
+    return tr("Measured when the model was loaded")
 
 
 def _point_words(n: int, ms: float, one: float, fmt: NumberFormat) -> str:
     if n == 1:
-        return f"1 token: {text.duration(ms, fmt)}"
-    return f"{n} tokens: {text.duration(ms, fmt)}, {text.times(ms / one, fmt)} one token"
+        return tr("1 token: {time}", time=text.duration(ms, fmt))
+    return tr(
+        "{number} tokens: {time}, {times} one token",
+        number=n,
+        time=text.duration(ms, fmt),
+        times=text.times(ms / one, fmt),
+    )

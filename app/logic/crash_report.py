@@ -5,7 +5,7 @@ Pure text: `services.crash_report` finds out that there was such a run and reads
 
 from dataclasses import dataclass
 
-from app.logic.notices import SHOW_LOG, Notice
+from app.logic.notices import Notice, show_log
 from engine.language import mark, tr
 
 _CAUSES = (
@@ -36,7 +36,7 @@ def crash_notice(report: CrashReport, log: str) -> Notice:
     if report.trace:
         parts.append(tr("Where it happened is in {log}.", log=log))
     return Notice(
-        "warning", tr("Paceline did not close by itself last time"), " ".join(parts), (SHOW_LOG,)
+        "warning", tr("Paceline did not close by itself last time"), " ".join(parts), (show_log(),)
     )
 
 

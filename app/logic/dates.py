@@ -14,10 +14,10 @@ _MONTHS = (
     mark("Jul"), mark("Aug"), mark("Sep"), mark("Oct"), mark("Nov"), mark("Dec"),
 )  # fmt: skip
 _SIZES = (
-    (365, 1, mark("1 year ago"), mark("{number} years ago")),
-    (30, 2, mark("1 month ago"), mark("{number} months ago")),
-    (7, 2, mark("1 week ago"), mark("{number} weeks ago")),
-)  # days of each, from how many of them on it is told in them
+    (365, mark("{number} years ago")),
+    (30, mark("{number} months ago")),
+    (7, mark("{number} weeks ago")),
+)  # in days; told from two of them on
 
 
 def day_and_month(moment: datetime) -> str:
@@ -53,8 +53,9 @@ def _words(passed: float) -> str:
         return tr("today")
     if days < 2:
         return tr("yesterday")
-    for size, least, one, many in _SIZES:
-        number = days // size
-        if number >= least:
-            return tr(one) if number == 1 else tr(many, number=number)
+    if 365 <= days < 2 * 365:
+        return tr("1 year ago")
+    for size, words in _SIZES:
+        if days >= 2 * size:
+            return tr(words, number=days // size)
     return tr("{number} days ago", number=days)

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.language import mark, tr
+
 FaultKind = Literal[
     "memory",
     "killed",
@@ -25,15 +27,15 @@ Role = Literal["inference", "hub"]  # of the worker
 TAIL_LINES = 40
 
 _SIGNALS = {
-    1: "hangup",
-    2: "interrupt",
-    4: "illegal instruction",
-    6: "abort",
-    7: "bus error",
-    8: "arithmetic error",
-    9: "kill",
-    11: "segmentation fault",
-    15: "terminate",
+    1: mark("hangup"),
+    2: mark("interrupt"),
+    4: mark("illegal instruction"),
+    6: mark("abort"),
+    7: mark("bus error"),
+    8: mark("arithmetic error"),
+    9: mark("kill"),
+    11: mark("segmentation fault"),
+    15: mark("terminate"),
 }
 _FROM_OUTSIDE = (1, 2, 9, 15)
 # Windows gives a crash as an NTSTATUS code.
@@ -94,12 +96,13 @@ class Fault:
         return f"{self.sentence} {self.hint}".strip()
 
 
-RESTARTED = Fault(
-    "The engine was started again",
-    "What was running broke off there.",
-    "Try again when the model is loaded.",
-    kind="restart",
-)
+def restarted() -> Fault:
+    return Fault(
+        tr("The engine was started again"),
+        tr("What was running broke off there."),
+        tr("Try again when the model is loaded."),
+        kind="restart",
+    )
 
 
 def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fault:
@@ -108,17 +111,21 @@ def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fa
     text = "\n".join(tail)
     if end.failed_to_start is not None:
         return Fault(
-            f"The {role} worker did not start",
-            f"The system could not start it: {_sentence(end.failed_to_start)}",
-            "Check that Paceline's Python environment is complete, then start it again.",
+            tr("The hub worker did not start")
+            if role == "hub"
+            else tr("The inference worker did not start"),
+            tr("The system could not start it: {why}", why=_sentence(end.failed_to_start)),
+            tr("Check that Paceline's Python environment is complete, then start it again."),
             tail,
             "start",
         )
     if end.garbled is not None:
         return Fault(
-            f"The {role} worker sent something unreadable",
-            f"It sent a line that is not a message: “{end.garbled[:80]}”.",
-            "Start it again. If it comes back, the log shows what wrote there.",
+            tr("The hub worker sent something unreadable")
+            if role == "hub"
+            else tr("The inference worker sent something unreadable"),
+            tr("It sent a line that is not a message: “{line}”.", line=end.garbled[:80]),
+            tr("Start it again. If it comes back, the log shows what wrote there."),
             tail,
             "protocol",
         )
@@ -137,34 +144,47 @@ def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fa
 
 def _of_hub(end: Exit, text: str, tail: tuple[str, ...], signal: int | None) -> Fault:
     """It runs no model, so of the log only its last words and a lack of memory count."""
-    last = next((m[0] for line in reversed(tail) if (m := _TRACEBACK_END.match(line))), None)
-    said = f" Its last words: {_sentence(last)}" if last else ""
-    told = f"exit code {end.code}"
-    if signal is not None:
-        name = _SIGNALS.get(signal)
-        told = f"signal {signal}, {name}" if name else f"code {signal}"
-    hint = "Start it again; downloads go on where they stopped."
+    told = _exit_words(end) if signal is None else _signal_words(signal)
+    hint = tr("Start it again; downloads go on where they stopped.")
     if not end.was_ready:
-        hint = (
-            "The log shows why. Check that Paceline is installed completely, then start it again."
-        )
         return Fault(
-            "The hub worker did not start",
-            f"It ended before it was ready ({told}).{said}",
-            hint,
+            tr("The hub worker did not start"),
+            _with_last_words(tr("It ended before it was ready ({how}).", how=told), tail),
+            tr(
+                "The log shows why. Check that Paceline is installed completely, then start it "
+                "again."
+            ),
             tail,
             "start",
         )
     if _MEMORY.search(text):
         return Fault(
-            "Memory ran out",
-            f"The hub worker could not get the memory it asked for and ended ({told}).",
-            f"Close what needs memory. {hint}",
+            tr("Memory ran out"),
+            tr("The hub worker could not get the memory it asked for and ended ({how}).", how=told),
+            " ".join((tr("Close what needs memory."), hint)),
             tail,
             "memory",
         )
     kind: FaultKind = "exit" if signal is None else "killed" if signal in _FROM_OUTSIDE else "crash"
-    return Fault("The hub worker ended", f"It ended by itself ({told}).{said}", hint, tail, kind)
+    sentence = _with_last_words(tr("It ended by itself ({how}).", how=told), tail)
+    return Fault(tr("The hub worker ended"), sentence, hint, tail, kind)
+
+
+def _signal_words(signal: int) -> str:
+    if signal in _SIGNALS:
+        return tr("signal {number}, {name}", number=signal, name=tr(_SIGNALS[signal]))
+    return tr("code {number}", number=signal)
+
+
+def _exit_words(end: Exit) -> str:
+    return tr("exit code {number}", number=end.code)
+
+
+def _with_last_words(sentence: str, tail: tuple[str, ...]) -> str:
+    last = next((m[0] for line in reversed(tail) if (m := _TRACEBACK_END.match(line))), None)
+    if not last:
+        return sentence
+    return " ".join((sentence, tr("Its last words: {words}", words=_sentence(last))))
 
 
 def _signal(end: Exit) -> int | None:
@@ -181,12 +201,19 @@ def _library(end: Exit, text: str, tail: tuple[str, ...]) -> Fault | None:
     module = _MODULE.search(text)
     if end.was_ready or not (_LIBRARY.search(text) or module):
         return None
-    missing = f" ({module['what'].strip()})" if module else ""
+    sentence = tr("The inference worker did not find a library that it needs.")
+    if module:
+        sentence = tr(
+            "The inference worker did not find a library that it needs ({name}).",
+            name=module["what"].strip(),
+        )
     return Fault(
-        "llama.cpp could not be loaded",
-        f"The inference worker did not find a library that it needs{missing}.",
-        "Install llama-cpp-python again in Paceline's environment; the README says how for "
-        "each kind of device.",
+        tr("llama.cpp could not be loaded"),
+        sentence,
+        tr(
+            "Install llama-cpp-python again in Paceline's environment; the README says how for "
+            "each kind of device."
+        ),
         tail,
         "library",
     )
@@ -196,10 +223,12 @@ def _memory(text: str, tail: tuple[str, ...], signal: int | None) -> Fault | Non
     if not _MEMORY.search(text) or signal == 4:
         return None
     return Fault(
-        "Memory ran out",
-        "The inference worker could not get the memory it asked for and ended.",
-        "Load the model again with a smaller context, fewer GPU layers, a smaller KV type or no "
-        "draft model.",
+        tr("Memory ran out"),
+        tr("The inference worker could not get the memory it asked for and ended."),
+        tr(
+            "Load the model again with a smaller context, fewer GPU layers, a smaller KV type or "
+            "no draft model."
+        ),
         tail,
         "memory",
     )
@@ -209,10 +238,12 @@ def _device(text: str, tail: tuple[str, ...]) -> Fault | None:
     if not _DEVICE.search(text):
         return None
     return Fault(
-        "A device was lost",
-        "A device stopped answering while it was computing, and the inference worker ended.",
-        "Start the worker again. If it comes back, check the device's driver or connection, or "
-        "load with fewer GPU layers.",
+        tr("A device was lost"),
+        tr("A device stopped answering while it was computing, and the inference worker ended."),
+        tr(
+            "Start the worker again. If it comes back, check the device's driver or connection, "
+            "or load with fewer GPU layers."
+        ),
         tail,
         "device",
     )
@@ -223,71 +254,87 @@ def _assertion(text: str, tail: tuple[str, ...]) -> Fault | None:
     if not all_found:
         return None
     found = all_found[-1]  # the one that ended it
-    what = f": {found['what']} ({found['where']})" if found["what"] else ""
+    sentence = tr("A check inside llama.cpp failed, and it ended the inference worker.")
+    if found["what"]:
+        sentence = tr(
+            "A check inside llama.cpp failed: {check} ({place}), and it ended the inference "
+            "worker.",
+            check=found["what"],
+            place=found["where"],
+        )
     return Fault(
-        "llama.cpp stopped at a failed check",
-        f"A check inside llama.cpp failed{what}, and it ended the inference worker.",
-        "Start the worker again. If the same model does it every time, load it with the default "
-        "settings.",
+        tr("llama.cpp stopped at a failed check"),
+        sentence,
+        tr(
+            "Start the worker again. If the same model does it every time, load it with the "
+            "default settings."
+        ),
         tail,
         "assert",
     )
 
 
 def _by_signal(signal: int, end: Exit, tail: tuple[str, ...]) -> Fault:
-    name = _SIGNALS.get(signal)
-    told = f"signal {signal}, {name}" if name else f"code {signal}"
+    told = _signal_words(signal)
     if signal == 9:
         return Fault(
-            "The inference worker was ended from outside",
-            f"The system or another program killed it ({told}). Most often that means that "
-            "memory ran out.",
-            "Start it again. If it comes back, use a smaller context, fewer GPU layers or no draft "
-            "model.",
+            tr("The inference worker was ended from outside"),
+            tr(
+                "The system or another program killed it ({how}). Most often that means that "
+                "memory ran out.",
+                how=told,
+            ),
+            tr(
+                "Start it again. If it comes back, use a smaller context, fewer GPU layers or no "
+                "draft model."
+            ),
             tail,
             "killed",
         )
     if signal in (1, 2, 15):
         return Fault(
-            "The inference worker was asked to stop",
-            f"Another program asked it to stop ({told}).",
-            "Start it again.",
+            tr("The inference worker was asked to stop"),
+            tr("Another program asked it to stop ({how}).", how=told),
+            tr("Start it again."),
             tail,
             "killed",
         )
     if signal == 4:
         return Fault(
-            "llama.cpp does not fit this processor",
-            f"It used an instruction that this processor does not have ({told}).",
-            "Install llama-cpp-python again, built on this machine.",
+            tr("llama.cpp does not fit this processor"),
+            tr("It used an instruction that this processor does not have ({how}).", how=told),
+            tr("Install llama-cpp-python again, built on this machine."),
             tail,
             "library",
         )
-    when = "" if end.was_ready else " before it was ready"
     return Fault(
-        "The inference worker crashed",
-        f"It ended in native code{when} ({told}).",
-        "Start it again. If the same model does it every time, load it with the default settings.",
+        tr("The inference worker crashed"),
+        tr("It ended in native code ({how}).", how=told)
+        if end.was_ready
+        else tr("It ended in native code before it was ready ({how}).", how=told),
+        tr(
+            "Start it again. If the same model does it every time, load it with the default "
+            "settings."
+        ),
         tail,
         "crash",
     )
 
 
 def _by_code(end: Exit, tail: tuple[str, ...]) -> Fault:
-    last = next((m[0] for line in reversed(tail) if (m := _TRACEBACK_END.match(line))), None)
-    said = f" Its last words: {_sentence(last)}" if last else ""
+    told = _exit_words(end)
     if not end.was_ready:
         return Fault(
-            "The inference worker did not start",
-            f"It ended before it was ready (exit code {end.code}).{said}",
-            "The log shows why. Start it again after mending that.",
+            tr("The inference worker did not start"),
+            _with_last_words(tr("It ended before it was ready ({how}).", how=told), tail),
+            tr("The log shows why. Start it again after mending that."),
             tail,
             "start",
         )
     return Fault(
-        "The inference worker ended",
-        f"It ended by itself (exit code {end.code}).{said}",
-        "Start it again; the log shows its last lines.",
+        tr("The inference worker ended"),
+        _with_last_words(tr("It ended by itself ({how}).", how=told), tail),
+        tr("Start it again; the log shows its last lines."),
         tail,
         "exit",
     )

@@ -15,20 +15,21 @@ from typing import Literal
 from app.logic import formatting as text
 from app.logic.answer_history import KIND_WORDS, Answer, PairNames
 from app.logic.arms import arm_title, source_title
-from app.logic.dates import day_of
+from app.logic.dates import day_and_month, day_of
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live_history import is_measured
 from app.logic.words import file_label
+from engine.language import mark, tr
 
 MOST_POINTS = 240  # a point; more answers than that share them evenly
 TREND = 5  # points that the line at a point speaks of
 PLAIN_KEY = "off"
 RangeName = Literal["day", "week", "month", "all"]
 RANGES: tuple[tuple[RangeName, str], ...] = (
-    ("day", "Last 24 hours"),
-    ("week", "Last 7 days"),
-    ("month", "Last 30 days"),
-    ("all", "All answers"),
+    ("day", mark("Last 24 hours")),
+    ("week", mark("Last 7 days")),
+    ("month", mark("Last 30 days")),
+    ("all", mark("All answers")),
 )
 _DAYS = {"day": 1, "week": 7, "month": 30}
 _SOURCES = ("draft_model", "prompt_lookup", "prediction")
@@ -103,20 +104,20 @@ def pair_title(pair: PairNames) -> str:
     target, draft = pair
     if draft:
         return f"{file_label(target)} ⟷ {file_label(draft)}"
-    return f"{file_label(target)}, no draft model"
+    return tr("{target}, no draft model", target=file_label(target))
 
 
 def summary(
     answers: Sequence[Answer], benches: Sequence[BenchMark], points: int, fmt: NumberFormat = PLAIN
 ) -> str:
     """ "1,600 answers, 3 Nov 2026 to 2 Dec 2026 · a point for about 7 · ▼ 2 benches"."""
-    first, last = day_words(answers[0].at), day_words(answers[-1].at)
-    when = first if first == last else f"{first} to {last}"
-    parts = [f"{text.plural(len(answers), 'answer', 'answers', fmt)}, {when}"]
+    number = text.plural(len(answers), tr("answer"), tr("answers"), fmt)
+    parts = [tr("{answers}, {days}", answers=number, days=_day_range(answers))]
     if len(answers) > points:
-        parts.append(f"a point for about {text.count(round(len(answers) / points), fmt)}")
+        share = text.count(round(len(answers) / points), fmt)
+        parts.append(tr("a point for about {number}", number=share))
     if benches:
-        parts.append(f"▼ {text.plural(len(benches), 'bench', 'benches', fmt)}")
+        parts.append("▼ " + text.plural(len(benches), tr("bench"), tr("benches"), fmt))
     return " · ".join(parts)
 
 
@@ -143,29 +144,37 @@ def day_words(at: float) -> str:
 
 def moment_words(at: float) -> str:
     moment = datetime.fromtimestamp(at)
-    return f"{day_of(moment)}, {moment:%H:%M}"
+    return tr("{day}, {time}", day=day_of(moment), time=f"{moment:%H:%M}")
+
+
+def _day_range(answers: Sequence[Answer]) -> str:
+    first, last = day_words(answers[0].at), day_words(answers[-1].at)
+    return first if first == last else tr("{first} to {last}", first=first, last=last)
 
 
 def point_words(group: Sequence[Answer], fmt: NumberFormat = PLAIN) -> str:
     """One answer, or several that share a point, in a line."""
     if len(group) == 1:
         (answer,) = group
-        parts = [moment_words(answer.at), arm_title(answer.arm), KIND_WORDS[answer.kind]]
+        parts = [moment_words(answer.at), arm_title(answer.arm), tr(KIND_WORDS[answer.kind])]
     else:
-        first, last = day_words(group[0].at), day_words(group[-1].at)
-        parts = [text.plural(len(group), "answer", "answers", fmt)]
-        parts.append(first if first == last else f"{first} to {last}")
-    tokens = sum(a.stats.committed for a in group)
-    parts.append(text.plural(tokens, "token", "tokens", fmt))
+        answers = text.plural(len(group), tr("answer"), tr("answers"), fmt)
+        parts = [answers, _day_range(group)]
+    parts.append(text.token_count(sum(a.stats.committed for a in group), fmt))
     if drafted := sum(a.stats.drafted for a in group):
         share = sum(a.stats.accepted for a in group) / drafted
         parts.append(
-            f"{text.percent(share, 0, fmt)} of {text.count(drafted, fmt)} drafted accepted"
+            tr(
+                "{share} of {number} drafted accepted",
+                share=text.percent(share, 0, fmt),
+                number=text.count(drafted, fmt),
+            )
         )
     if (tps := _tps([a for a in group if is_measured(a.stats)])) is not None:
         parts.append(text.tokens_per_second(tps, fmt))
     if (gain := _median_gain(group)) is not None:
-        parts.append(f"{text.gain(1 + gain[0], gain[1] or None, fmt)} against plain decoding")
+        words = text.gain(1 + gain[0], gain[1] or None, fmt)
+        parts.append(tr("{gain} against plain decoding", gain=words))
     return " · ".join(parts)
 
 
@@ -192,8 +201,8 @@ def _acceptance(groups: _Groups, fmt: NumberFormat) -> ChartData:
         lines.append(_line(source, source_title(source), dots))
     marks = tuple((share, text.percent(share, 0, fmt)) for share in (0.0, 0.5, 1.0))
     return ChartData(
-        "acceptance", "Acceptance", _drawn(lines), 0.0, 1.0, marks,
-        empty="No answer had drafts.",
+        "acceptance", tr("Acceptance"), _drawn(lines), 0.0, 1.0, marks,
+        empty=tr("No answer had drafts."),
     )  # fmt: skip
 
 
@@ -209,13 +218,16 @@ def _speed(groups: _Groups, fmt: NumberFormat) -> ChartData:
             if (tps := _tps(chosen)) is not None:
                 dots.append(Dot(at, tps))
     lines = _drawn(
-        (_line("on", "With drafts", drafting), _line(PLAIN_KEY, "Plain decoding", plain))
+        (
+            _line("on", tr("With drafts"), drafting),
+            _line(PLAIN_KEY, tr("Plain decoding"), plain),
+        )
     )
     high = _round_up(max((d.value for line in lines for d in line.dots), default=0.0))
     marks = tuple((value, text.axis_mark(value, fmt)) for value in (0.0, high / 2, high) if high)
     return ChartData(
-        "decode_tps", "Decode tok/s", lines, 0.0, high or 1.0, marks,
-        empty="No answer was long enough to measure a speed.",
+        "decode_tps", tr("Decode tok/s"), lines, 0.0, high or 1.0, marks,
+        empty=tr("No answer was long enough to measure a speed."),
     )  # fmt: skip
 
 
@@ -225,16 +237,18 @@ def _gain(groups: _Groups, fmt: NumberFormat) -> ChartData:
         for at, group in enumerate(groups)
         if (told := _median_gain(group)) is not None
     ]
-    lines = _drawn([_line("on", "Gain", dots)])
+    lines = _drawn([_line("on", tr("Gain"), dots)])
     low, high = _steps(
         min((d.value - d.error for d in dots), default=0.0),
         max((d.value + d.error for d in dots), default=0.0),
     )
     marks = tuple((v, text.gain(1 + v, None, fmt)) for v in sorted({low, 0.0, high}))
     return ChartData(
-        "live_gain", "Gain against plain decoding", lines, low, high, marks, base=0.0,
-        empty="No gain was told: that takes plain decoding to hold answers against, as Auto "
-        "measures it.",
+        "live_gain", tr("Gain against plain decoding"), lines, low, high, marks, base=0.0,
+        empty=tr(
+            "No gain was told: that takes plain decoding to hold answers against, as Auto "
+            "measures it."
+        ),
     )  # fmt: skip
 
 
@@ -272,7 +286,7 @@ def _days(groups: _Groups) -> tuple[TimeMark, ...]:
     for at, group in enumerate(groups):
         day = day_words(group[0].at)
         if day != before:
-            marks.append(TimeMark(at, day.rsplit(" ", 1)[0]))
+            marks.append(TimeMark(at, day_and_month(datetime.fromtimestamp(group[0].at))))
         before = day
     return tuple(marks)
 
@@ -283,7 +297,8 @@ def _bench_marks(groups: _Groups, benches: Sequence[BenchMark]) -> tuple[TimeMar
     for bench in sorted(benches, key=lambda b: b.at):
         if groups and bench.at >= groups[0][0].at:
             at = sum(group[-1].at <= bench.at for group in groups)
-            marks.append(TimeMark(at, f"Bench “{bench.title}”, {moment_words(bench.at)}"))
+            when = moment_words(bench.at)
+            marks.append(TimeMark(at, tr("Bench “{title}”, {when}", title=bench.title, when=when)))
     return tuple(marks)
 
 

@@ -14,6 +14,7 @@ from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.gain_words import LiveStatus, against_last_answer
 from app.logic.live import LiveFigures
 from app.logic.words import is_read, why_unavailable
+from engine.language import tr
 from engine.protocol import Loaded, Progress
 
 
@@ -24,33 +25,39 @@ def live_status(
     if state.phase == "dead":
         fault = state.fault
         if fault is None:
-            return LiveStatus("error", "The engine has stopped.", "Load the model again.")
+            return LiveStatus("error", tr("The engine has stopped."), tr("Load the model again."))
         return LiveStatus("error", fault.title, fault.details)
     if state.phase == "starting":
-        return LiveStatus("busy", "Starting the engine…")
+        return LiveStatus("busy", tr("Starting the engine…"))
     if state.phase == "loading":
-        return LiveStatus("busy", "Loading…", _loading(state.progress, fmt))
+        return LiveStatus("busy", tr("Loading…"), _loading(state.progress, fmt))
     if state.phase == "measuring":
-        return LiveStatus("busy", "A bench is running.", "Its figures are on the Bench page.")
+        return LiveStatus(
+            "busy", tr("A bench is running."), tr("Its figures are on the Bench page.")
+        )
     if state.loaded is None:
         if state.error is not None:
             detail = f"{state.error.message} {state.error.hint}".strip()
-            return LiveStatus("error", "The model could not be loaded.", detail)
-        return LiveStatus("off", "No model is loaded.", "Open one in the model bar above the chat.")
+            return LiveStatus("error", tr("The model could not be loaded."), detail)
+        return LiveStatus(
+            "off", tr("No model is loaded."), tr("Open one in the model bar above the chat.")
+        )
     if state.phase == "comparing":
         return LiveStatus(
-            "busy", "A comparison is running.", "Its figures are on the Compare page."
+            "busy", tr("A comparison is running."), tr("Its figures are on the Compare page.")
         )
     if state.phase == "checking":
         return LiveStatus(
             "busy",
-            "A check of the answers is running.",
-            "How far it is stands on the Compare page.",
+            tr("A check of the answers is running."),
+            tr("How far it is stands on the Compare page."),
         )
     if figures.phase == "failed":
         error = figures.error
-        detail = f"{error.message} {error.hint}".strip() if error else "The text so far is kept."
-        return LiveStatus("error", "The answer broke off.", detail)
+        detail = tr("The text so far is kept.")
+        if error is not None:
+            detail = f"{error.message} {error.hint}".strip()
+        return LiveStatus("error", tr("The answer broke off."), detail)
     answering = figures.phase in ("prompt", "running")
     is_of_setting = figures.asked_arm in (setting, state.arm_of(setting))
     if figures.phase == "idle" or not (is_of_setting or answering):
@@ -66,7 +73,7 @@ def live_status(
         status = replace(status, detail=f"{status.detail} {figures.note}".rstrip())
     if is_of_setting:
         return status
-    next_one = f"{arm_title(state.arm_of(setting))} from your next message on."
+    next_one = tr("{arm} from your next message on.", arm=arm_title(state.arm_of(setting)))
     return replace(status, detail=f"{status.detail} {next_one}".strip())
 
 
@@ -78,61 +85,74 @@ def strip_line(status: LiveStatus, figures: LiveFigures, fmt: NumberFormat = PLA
     speed = (figures.recent if running else figures.stats).decode_tps
     parts = [text.tokens_per_second(speed, fmt)]
     if figures.stats.acceptance is not None:
-        parts.append(f"{text.percent(figures.stats.acceptance, 0, fmt)} accepted")
+        share = text.percent(figures.stats.acceptance, 0, fmt)
+        parts.append(tr("{share} accepted", share=share))
     return " · ".join(parts)
 
 
 def _is_on(arm: str) -> str:
-    return f"{arm_title(arm)} {'are' if '+' in arm else 'is'} on"
+    if "+" in arm:
+        return tr("{arm} are on", arm=arm_title(arm))
+    return tr("{arm} is on", arm=arm_title(arm))
 
 
 def _before(loaded: Loaded, arm: str, detail: str) -> LiveStatus:
     """What is on while there are no tokens yet."""
     if arm == "off":
-        return LiveStatus("off", "Speculation is off", detail)
+        return LiveStatus("off", tr("Speculation is off"), detail)
     if arm == "auto" and not loaded.target.can_rewind:
-        return LiveStatus("off", CANNOT_REWIND, detail)
+        return LiveStatus("off", tr(CANNOT_REWIND), detail)
     return LiveStatus("on", _is_on(arm), detail)
 
 
 def _loading(progress: Progress | None, fmt: NumberFormat) -> str:
     if progress is None or not progress.total:
-        return "Reading the file."
-    what = "draft model" if progress.phase == "draft" else "target"
+        return tr("Reading the file.")
+    share = text.percent(progress.done / progress.total, 0, fmt)
+    if progress.phase == "draft":
+        if is_read(progress):
+            return tr("Preparing the draft model…")
+        return tr("The draft model: {share}.", share=share)
     if is_read(progress):
-        return f"Preparing the {what}…"
-    return f"The {what}: {text.percent(progress.done / progress.total, 0, fmt)}."
+        return tr("Preparing the target…")
+    return tr("The target: {share}.", share=share)
 
 
 def _prompt(figures: LiveFigures, fmt: NumberFormat) -> str:
     if not figures.prompt_total:
-        return "Reading the prompt…"
+        return tr("Reading the prompt…")
     share = text.percent(figures.prompt_done / figures.prompt_total, 0, fmt)
-    return f"Reading the prompt: {share}."
+    return tr("Reading the prompt: {share}.", share=share)
 
 
 def _next_message(loaded: Loaded, setting: str, figures: LiveFigures) -> LiveStatus:
     shown = ""
     if figures.phase != "idle":
-        shown = f"The figures are of your last answer ({arm_word(figures.arm)})."
+        shown = tr("The figures are of your last answer ({arm}).", arm=arm_word(figures.arm))
     if setting == "off":
-        hint = "Switched off. Choose Auto, and drafts are made where they pay."
-        return LiveStatus("off", "Speculation is off", hint, figures_note=shown)
+        hint = tr("Switched off. Choose Auto, and drafts are made where they pay.")
+        return LiveStatus("off", tr("Speculation is off"), hint, figures_note=shown)
     if (missing := why_unavailable(loaded, setting)) and setting != "auto":
-        return LiveStatus("off", "Speculation is off", missing, figures_note=shown)
-    hint = "Applies to your next message." if shown else "Send a message to see what it gains."
+        return LiveStatus("off", tr("Speculation is off"), missing, figures_note=shown)
+    hint = tr("Send a message to see what it gains.")
+    if shown:
+        hint = tr("Applies to your next message.")
     if missing:
-        hint = "So nothing can be drafted for it."
+        hint = tr("So nothing can be drafted for it.")
     return replace(_before(loaded, setting, hint), figures_note=shown)
 
 
 def _off(loaded: Loaded, setting: str, figures: LiveFigures, fmt: NumberFormat) -> LiveStatus:
     if figures.asked_arm == "off":
-        why = why_unavailable(loaded, setting) or "Switched off."
+        why = why_unavailable(loaded, setting) or tr("Switched off.")
     else:
-        why = figures.note or why_unavailable(loaded, figures.asked_arm) or "No drafter was there."
-    detail = why
+        why = figures.note or why_unavailable(loaded, figures.asked_arm)
+        why = why or tr("No drafter was there.")
     if (other := figures.reference) is not None:
-        speed = text.tokens_per_second(other.stats.decode_tps, fmt)
-        detail += f" Your last answer with it on ({arm_word(other.arm)}): {speed}."
-    return LiveStatus("off", "Speculation is off", detail, is_of_answer=True)
+        on = tr(
+            "Your last answer with it on ({arm}): {speed}.",
+            arm=arm_word(other.arm),
+            speed=text.tokens_per_second(other.stats.decode_tps, fmt),
+        )
+        why = f"{why} {on}"
+    return LiveStatus("off", tr("Speculation is off"), why, is_of_answer=True)

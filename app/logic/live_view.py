@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 from app.logic import formatting as text
 from app.logic.arms import arm_sources, arm_title, source_title
+from app.logic.definitions import definition
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live import LiveFigures
 from app.logic.live_history import is_measured
+from engine.language import tr
 from engine.protocol import DeviceMemory, Memory
 from engine.stats import RunStats
 
@@ -73,13 +75,14 @@ def speed_text(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> SpeedText:
     now = (figures.recent if running else figures.stats).decode_tps
     tps, of = None, ""
     if (auto := figures.auto) is not None and auto.baseline_ms:
-        tps, of = 1e3 / auto.baseline_ms, "Plain decoding, measured"
+        tps, of = 1e3 / auto.baseline_ms, tr("Plain decoding, measured")
     elif (other := figures.reference) is not None:
-        tps, of = other.stats.decode_tps, f"{arm_title(other.arm)}, last answer"
-    mark = f"{of}: {text.tokens_per_second(tps, fmt)}" if tps is not None else ""
-    mean = "mean of this answer"
+        tps = other.stats.decode_tps
+        of = tr("{arm}, last answer", arm=arm_title(other.arm))
+    mark = text.named(of, text.tokens_per_second(tps, fmt)) if tps is not None else ""
+    mean = tr("mean of this answer")
     if running:
-        mean = f"mean {text.tokens_per_second(figures.stats.decode_tps, fmt)}"
+        mean = tr("mean {speed}", speed=text.tokens_per_second(figures.stats.decode_tps, fmt))
     return SpeedText(text.speed_figure(now, fmt), mean, mark, tps)
 
 
@@ -88,15 +91,18 @@ def cost_rows(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> tuple[BarRow, 
     rows = []
     auto = figures.auto
     if auto is not None and auto.baseline_ms:
-        tokens = text.plural(auto.baseline_tokens, "token", "tokens", fmt)
+        tokens = text.token_count(auto.baseline_tokens, fmt)
         total = text.duration_margin(auto.baseline_ms, auto.baseline_error, fmt)
         part = BarPart("plain", "", auto.baseline_ms, total)  # one figure, so nothing to list
-        hint = f"From {tokens} of this session that were written plainly"
-        rows.append(BarRow(f"Plain decoding, over {tokens}", total, (part,), hint))
+        hint = tr("From {tokens} of this session that were written plainly", tokens=tokens)
+        title = tr("Plain decoding, over {tokens}", tokens=tokens)
+        rows.append(BarRow(title, total, (part,), hint))
     elif figures.arm != "off" and figures.baseline is not None:
-        rows.append(_cost_row("Plain decoding, last answer", figures.baseline.stats, fmt))
+        rows.append(_cost_row(tr("Plain decoding, last answer"), figures.baseline.stats, fmt))
     if is_measured(figures.stats):
-        title = "This answer" if figures.arm != "off" else "This answer, plain decoding"
+        title = tr("This answer")
+        if figures.arm == "off":
+            title = tr("This answer, plain decoding")
         rows.append(_cost_row(title, figures.stats, fmt))
     return tuple(rows)
 
@@ -107,11 +113,13 @@ def _cost_row(label: str, stats: RunStats, fmt: NumberFormat) -> BarRow:
     # Asking for drafts that never came is hardly to be seen; the hint has it apart.
     shown = cost if source else cost | {"other": cost["other"] + cost["draft"], "draft": 0.0}
     parts = tuple(
-        _part(kind, kind.capitalize(), ms, fmt, source if kind == "draft" else "")
+        _part(kind, definition(kind).name, ms, fmt, source if kind == "draft" else "")
         for kind, ms in shown.items()
         if ms >= _LEAST_MS
     )
-    hint = "\n".join(f"{key.capitalize()}: {text.duration(ms, fmt)}" for key, ms in cost.items())
+    hint = "\n".join(
+        text.named(definition(kind).name, text.duration(ms, fmt)) for kind, ms in cost.items()
+    )
     return BarRow(label, text.duration(sum(cost.values()), fmt), parts, hint)
 
 
@@ -126,7 +134,7 @@ def position_bars(stats: RunStats, fmt: NumberFormat = PLAIN) -> tuple[PositionB
             i,
             share,
             text.percent(share, 0, fmt),
-            f"{text.count(accepted, fmt)} of {text.count(reached, fmt)}",
+            tr("{at} of {all}", at=text.count(accepted, fmt), all=text.count(reached, fmt)),
         )
         for i, (share, accepted, reached) in enumerate(counts, start=1)
     )
@@ -148,10 +156,19 @@ def source_rows(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> tuple[Source
         drafted = figures.stats.drafted_by.get(source, 0)
         accepted = figures.stats.accepted_by.get(source, 0)
         share = RunStats(drafted=drafted, accepted=accepted).acceptance
-        counts = f"{text.count(accepted, fmt)} of {text.count(drafted, fmt)} tokens"
         title, percent = source_title(source), text.percent(share, 0, fmt)
-        rejected = text.count(drafted - accepted, fmt)
-        hint = f"{title}: {percent}, {text.count(accepted, fmt)} accepted, {rejected} rejected"
+        counts = tr(
+            "{accepted} of {drafted} tokens",
+            accepted=text.count(accepted, fmt),
+            drafted=text.count(drafted, fmt),
+        )
+        hint = tr(
+            "{drafter}: {share}, {accepted} accepted, {rejected} rejected",
+            drafter=title,
+            share=percent,
+            accepted=text.count(accepted, fmt),
+            rejected=text.count(drafted - accepted, fmt),
+        )
         rows.append(SourceRow(source, title, percent, counts, hint))
     return tuple(rows)
 
@@ -162,19 +179,23 @@ def waiting_row(figures: LiveFigures, fmt: NumberFormat = PLAIN) -> BarRow | Non
     if not stats.committed:
         return None
     parts = [
-        _part("queue", "Queue", stats.queue_ms, fmt),
-        _part("prompt", "Prompt", stats.prompt_ms, fmt),
-        _part("first_pass", "First pass", stats.first_pass_ms, fmt),
+        _part("queue", tr("Queue"), stats.queue_ms, fmt),
+        _part("prompt", tr("Prompt"), stats.prompt_ms, fmt),
+        _part("first_pass", tr("First pass"), stats.first_pass_ms, fmt),
     ]
     if not figures.is_wait_split:
-        parts = [_part("prompt", "Prompt and first pass", stats.prompt_ms, fmt)]
+        parts = [_part("prompt", tr("Prompt and first pass"), stats.prompt_ms, fmt)]
+    tokens = text.token_count(stats.prompt_tokens, fmt)
     read = text.count(max(0, stats.prompt_tokens - stats.cached_tokens), fmt)
-    hint = (
-        f"Prompt: {text.plural(stats.prompt_tokens, 'token', 'tokens', fmt)}, {read} of them read"
-    )
+    hint = tr("Prompt: {tokens}, {read} of them read", tokens=tokens, read=read)
     if stats.cached_tokens:
-        hint += f", {text.count(stats.cached_tokens, fmt)} found in the KV cache"
-    return BarRow("Time to first token", text.duration(stats.ttft_ms, fmt), tuple(parts), hint)
+        hint = tr(
+            "Prompt: {tokens}, {read} of them read, {cached} found in the KV cache",
+            tokens=tokens,
+            read=read,
+            cached=text.count(stats.cached_tokens, fmt),
+        )
+    return BarRow(tr("Time to first token"), text.duration(stats.ttft_ms, fmt), tuple(parts), hint)
 
 
 def memory_rows(memory: Memory, fmt: NumberFormat = PLAIN) -> tuple[BarRow, ...]:
@@ -186,12 +207,12 @@ def _memory_row(device: DeviceMemory, fmt: NumberFormat) -> BarRow:
     ours = device.weights_target + device.weights_draft + device.kv + device.compute
     taken = max(0, device.total - device.free - ours)
     sizes = (
-        ("target", "Target", device.weights_target),
-        ("drafter", "Draft model", device.weights_draft),
-        ("kv", "KV cache", device.kv),
-        ("compute", "Compute", device.compute),
-        ("taken", "Other use", taken),
-        ("free", "Free", device.free),
+        ("target", tr("Target"), device.weights_target),
+        ("drafter", tr("Draft model"), device.weights_draft),
+        ("kv", tr("KV cache"), device.kv),
+        ("compute", tr("Compute"), device.compute),
+        ("taken", tr("Other use"), taken),
+        ("free", tr("Free"), device.free),
     )
     parts = tuple(
         BarPart(
@@ -202,6 +223,6 @@ def _memory_row(device: DeviceMemory, fmt: NumberFormat) -> BarRow:
     )
     total = text.byte_size(ours, fmt)
     if device.total:
-        total += f" of {text.byte_size(device.total, fmt)}"
-    hint = "\n".join(f"{part.label}: {part.text}" for part in parts)
+        total = tr("{at} of {all}", at=total, all=text.byte_size(device.total, fmt))
+    hint = "\n".join(text.named(part.label, part.text) for part in parts)
     return BarRow(device.device, total, parts, hint)

@@ -9,6 +9,7 @@ from typing import Literal
 from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
 from engine.errors import ErrorKind
+from engine.language import mark, tr
 
 Tone = Literal["info", "warning", "danger"]
 
@@ -24,13 +25,23 @@ class Notice:
     can_close: bool = True
 
 
-SHOW_LOG = ("log", "Show log")
-AMX_LEFT_OUT = Notice(
-    "info",
-    "Part of this llama.cpp build is left out",
-    "Its AMX code crashes on this processor, so models run without it, more slowly than they "
-    "could. The README says how to rebuild.",
-)
+SHOW_LOG = ("log", mark("Show log"))
+
+
+def show_log() -> tuple[str, str]:
+    return SHOW_LOG[0], tr(SHOW_LOG[1])
+
+
+def amx_left_out() -> Notice:
+    """The worker runs without the AMX code of its llama.cpp, which crashes here."""
+    return Notice(
+        "info",
+        tr("Part of this llama.cpp build is left out"),
+        tr(
+            "Its AMX code crashes on this processor, so models run without it, more slowly than "
+            "they could. The README says how to rebuild."
+        ),
+    )
 
 
 def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
@@ -44,24 +55,25 @@ def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
             "danger",
             fault.title,
             "" if is_told else fault.details,
-            (("restart", "Restart the engine"), SHOW_LOG),
+            (("restart", tr("Restart the engine")), show_log()),
             can_close=False,  # nothing works until it is pressed
         )
     if error is None:
         return None
-    titles = {
-        ErrorKind.MEMORY: "The model does not fit into memory",
-        ErrorKind.DEVICE: "The device cannot be used",
-    }
-    repair = ("settings", "Model settings")
+    title = tr("The model could not be loaded")
+    if error.kind is ErrorKind.MEMORY:
+        title = tr("The model does not fit into memory")
+    elif error.kind is ErrorKind.DEVICE:
+        title = tr("The device cannot be used")
+    repair = ("settings", tr("Model settings"))
     if error.kind in (ErrorKind.BAD_FILE, ErrorKind.BAD_PAIR):
-        repair = ("open", "Choose another file")
-    kept = "The model before it is still loaded." if state.loaded is not None else ""
+        repair = ("open", tr("Choose another file"))
+    kept = tr("The model before it is still loaded.") if state.loaded is not None else ""
     return Notice(
         "danger",
-        titles.get(error.kind, "The model could not be loaded"),
+        title,
         " ".join(part for part in (error.message, error.hint, kept) if part),
-        (repair, SHOW_LOG),
+        (repair, show_log()),
     )
 
 
@@ -70,8 +82,9 @@ def hub_notice(fault: Fault, is_back: bool) -> Notice:
     if is_back:
         return Notice(
             "warning",
-            f"{fault.title} and was started again",
-            f"{fault.sentence} Downloads go on where they stopped.",
-            (SHOW_LOG,),
+            tr("{what} and was started again", what=fault.title),
+            " ".join((fault.sentence, tr("Downloads go on where they stopped."))),
+            (show_log(),),
         )
-    return Notice("danger", fault.title, fault.details, (("restart", "Start it again"), SHOW_LOG))
+    restart = ("restart", tr("Start it again"))
+    return Notice("danger", fault.title, fault.details, (restart, show_log()))

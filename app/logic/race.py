@@ -17,12 +17,13 @@ from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat
 from app.logic.gain_words import Tone
 from app.logic.transcript import Run, merged
 from engine.bench.values import BenchReport, BenchRun
+from engine.language import mark, tr
 
 SPEEDS = (0.5, 1.0, 2.0)
 FRAME_MS = 80  # of an animation: 12.5 pictures a second, and GIF counts in 10 ms
 HOLD_MS = 3000  # its last picture, which has the result
 LONGEST_MS = 30_000  # of an animation
-NO_RACE = (
+NO_RACE = mark(
     "There is nothing to race: no round has a stored run of both arms on this prompt. Choose "
     "another prompt or arm."
 )
@@ -154,12 +155,12 @@ def race_of(left: BenchRun, right: BenchRun, names: tuple[str, str] | None = Non
 def side_words(side: RaceSide, now: SideAt, fmt: NumberFormat = PLAIN) -> SideWords:
     elapsed = text.duration(side.ends_ms, fmt) if now.is_done else clock(now.elapsed_ms, fmt)
     if not now.shown:
-        return SideWords("", "", elapsed, "Waiting for the first token…")
+        return SideWords("", "", elapsed, tr("Waiting for the first token…"))
     return SideWords(
         text.speed_figure(now.tps, fmt) if now.tps else "",
-        text.plural(now.tokens, "token", "tokens", fmt),
+        text.token_count(now.tokens, fmt),
         elapsed,
-        f"First token after {text.duration(side.at_ms[0], fmt)}",
+        tr("First token after {time}", time=text.duration(side.at_ms[0], fmt)),
     )
 
 
@@ -178,23 +179,35 @@ def result_of(race: Race, fmt: NumberFormat = PLAIN) -> RaceResult:
     first = race.winner
     if first is None:
         took = text.duration(race.length_ms, fmt)
-        sentence = f"Both are done after about {took}. {_remarks(race, fmt)}"
-        return RaceResult(("level", "level"), ("on", "on"), sentence)
+        sentence = tr("Both are done after about {time}.", time=took)
+        level = tr("level")
+        return RaceResult((level, level), ("on", "on"), f"{sentence} {_remarks(race, fmt)}")
     winner, other = race.sides[first], race.sides[1 - first]
     lead = _lead(other.ends_ms - winner.ends_ms, fmt)
     ratio = winner.tps / other.tps if winner.tps and other.tps else None
     gain = f"{text.times(ratio, fmt)} · " if ratio is not None else ""
-    strips = (f"{gain}{lead} earlier", f"{lead} later")
-    sentence = f"{winner.name} is done {lead} earlier than {other.name_within}"
+    strips = (gain + tr("{time} earlier", time=lead), tr("{time} later", time=lead))
+    sentence = tr(
+        "{winner} is done {time} earlier than {other}.",
+        winner=winner.name,
+        time=lead,
+        other=other.name_within,
+    )
     if ratio is not None:
-        speed = text.times(ratio, fmt)
-        sentence += f" and, after the first token, writes at {speed} its speed"
+        sentence = tr(
+            "{winner} is done {time} earlier than {other} and, after the first token, writes at "
+            "{times} its speed.",
+            winner=winner.name,
+            time=lead,
+            other=other.name_within,
+            times=text.times(ratio, fmt),
+        )
     is_faster = ratio is not None and ratio > 1
     tones: tuple[Tone, Tone] = ("gain" if is_faster else "on", "off")
     return RaceResult(
         strips if first == 0 else (strips[1], strips[0]),
         tones if first == 0 else (tones[1], tones[0]),
-        f"{sentence}. {_remarks(race, fmt)}",
+        f"{sentence} {_remarks(race, fmt)}",
     )
 
 
@@ -210,11 +223,13 @@ def film_note(length_ms: float, wanted: float, fmt: NumberFormat = PLAIN) -> str
     speed = film_speed(length_ms, wanted)
     if speed == wanted:
         return ""
-    most = text.duration(LONGEST_MS, fmt)
-    long = text.duration(length_ms / wanted, fmt)
-    return (
-        f"An animation plays at {speed_label(speed, fmt)}: at {speed_label(wanted, fmt)} it would "
-        f"take {long}, and more than {most} make a file too large to send."
+    return tr(
+        "An animation plays at {speed}: at {wanted} it would take {time}, and more than {most} "
+        "make a file too large to send.",
+        speed=speed_label(speed, fmt),
+        wanted=speed_label(wanted, fmt),
+        time=text.duration(length_ms / wanted, fmt),
+        most=text.duration(LONGEST_MS, fmt),
     )
 
 
@@ -268,8 +283,11 @@ def _lead(ms: float, fmt: NumberFormat) -> str:
 def _remarks(race: Race, fmt: NumberFormat) -> str:
     left, right = race.sides
     if left.tokens[-1] != right.tokens[-1]:
-        counts = f"{text.count(left.tokens[-1], fmt)} and {text.count(right.tokens[-1], fmt)}"
-        return f"The texts have {counts} tokens, so tok/s tell more. One run each."
+        return tr(
+            "The texts have {first} and {second} tokens, so tok/s tell more. One run each.",
+            first=text.count(left.tokens[-1], fmt),
+            second=text.count(right.tokens[-1], fmt),
+        )
     if left.text != right.text:
-        return "The texts differ. One run each."
-    return "The same text, one run each."
+        return tr("The texts differ. One run each.")
+    return tr("The same text, one run each.")

@@ -187,4 +187,4 @@ def arm_block(state: EngineState, arm: str) -> str:
         return tr("Open a model first.") if "draft" in arm else ""
     why = why_unavailable(state.loaded, arm)
     is_only_missing = why and state.loaded.target.can_rewind and state.loaded.verdict is None
-    return f"{why} {tr('Choose one beside the target.')}" if is_only_missing else why
+    return " ".join((why, tr("Choose one beside the target."))) if is_only_missing else why

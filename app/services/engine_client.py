@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.logic.engine_state import EngineState, after_command, after_end, after_event
-from app.logic.faults import RESTARTED, Fault
+from app.logic.faults import Fault, restarted
 from app.services.disk import DiskWriter
 from app.services.worker_process import WorkerProcess
 from engine.bench.request import BenchRequest
@@ -141,7 +141,7 @@ class EngineClient(QObject):
         What was running ends as if the worker had died, or whoever waits for it would wait forever.
         """
         if self._worker.is_running:
-            self.worker_ended.emit(RESTARTED)
+            self.worker_ended.emit(restarted())
         self.start()
         return self.load(*self._models) if self._models is not None else 0
 

@@ -3,12 +3,13 @@
 Emits `clicked`; knows no page.
 """
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.widgets.icons import icon
 from app.widgets.parts import with_keys
-from app.widgets.theme import Theme
+from app.widgets.scaling import sized
+from app.widgets.theme import ICON, Theme
 
 
 def pointing(widget: QWidget, is_back: bool) -> str:
@@ -21,7 +22,7 @@ class BackButton(QToolButton):
     def __init__(self, theme: Theme, tip: str, keys: str = "") -> None:
         super().__init__()
         self.setProperty("kind", "icon")
-        self.setIconSize(QSize(20, 20))
+        sized(self, icon=ICON)
         self.setToolTip(with_keys(tip, keys))
         self.setAccessibleName(tip)
         self.setShortcut(keys)

@@ -13,7 +13,7 @@ from app.widgets.icons import icon
 from app.widgets.inputs import WheelGuard, choice, choose
 from app.widgets.line_chart import LineChart
 from app.widgets.parts import column, icon_button, label, row
-from app.widgets.theme import S2, S3, S4, Theme
+from app.widgets.theme import S2, S3, S4, Theme, px
 from engine.language import tr
 
 KEYS = ("bench_acceptance", "bench_speed_up", "bench_predicted")
@@ -118,7 +118,7 @@ class BenchCharts(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        columns = 2 if self.width() >= _TWO else 1
+        columns = 2 if self.width() >= px(_TWO) else 1
         if columns == self._columns:
             return
         self._columns = columns

@@ -15,7 +15,7 @@ from app.widgets.described import Described
 from app.widgets.inputs import WheelGuard, choice
 from app.widgets.parts import button, column, label, row
 from app.widgets.stacked_bars import StackedBars
-from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_BODY, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_BODY, Theme, px, tabular, ui_font
 from engine.bench.request import BASELINE
 from engine.language import tr
 
@@ -43,27 +43,27 @@ class FigureLine(Described):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(_NAMES + 200, _LINE)
+        return QSize(px(_NAMES) + 200, px(_LINE))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(_NAMES + 80, _LINE)
+        return QSize(px(_NAMES) + 80, px(_LINE))
 
     def heightForWidth(self, width: int) -> int:
         """A long figure takes as many lines as it needs."""
-        room = QRect(0, 0, max(1, width - _NAMES), 10 * _LINE)
+        room = QRect(0, 0, max(1, width - px(_NAMES)), 10 * px(_LINE))
         metrics = QFontMetrics(_figure_font())
         needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.value).height()
-        return _LINE + max(0, needed - metrics.lineSpacing())
+        return px(_LINE) + max(0, needed - metrics.lineSpacing())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()
         left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
         painter.setFont(ui_font(TEXT_BODY))
         painter.setPen(QColor(self._theme.text_muted))
-        painter.drawText(QRectF(0, 0, _NAMES, _LINE), int(left | middle), self._name)
+        painter.drawText(QRectF(0, 0, px(_NAMES), px(_LINE)), int(left | middle), self._name)
         painter.setFont(_figure_font())
         painter.setPen(QColor(self._theme.text))
-        room = QRectF(_NAMES, 0, self.width() - _NAMES, self.height())
+        room = QRectF(px(_NAMES), 0, self.width() - px(_NAMES), self.height())
         painter.drawText(room, int(left | middle) | int(Qt.TextFlag.TextWordWrap), self.value)
         self.draw_focus(painter)
 

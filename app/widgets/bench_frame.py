@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 from app.widgets.back_button import BackButton
 from app.widgets.parts import column, hairline, row, surface
 from app.widgets.short_label import ShortLabel
-from app.widgets.theme import S2, Theme
+from app.widgets.theme import S2, Theme, px
 from engine.language import tr
 
 LIST_WIDTH = 248
@@ -85,7 +85,7 @@ class BenchFrame(QWidget):
 
     def _arrange(self) -> None:
         """Wide: the list beside the rest. Narrow: one of them, and a way back to the list."""
-        narrow = self.width() < NARROW
+        narrow = self.width() < px(NARROW)
         self._list.setVisible(not narrow or self._is_listing)
         self._right.setVisible(not narrow or not self._is_listing)
         self._line.setVisible(not narrow)
@@ -94,7 +94,7 @@ class BenchFrame(QWidget):
             self._list.setMinimumWidth(0)
             self._list.setMaximumWidth(ANY_WIDTH)
         else:
-            self._list.setFixedWidth(LIST_WIDTH)
+            self._list.setFixedWidth(px(LIST_WIDTH))
 
     def _build(self) -> None:
         self.tabs.setDrawBase(False)

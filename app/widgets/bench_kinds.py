@@ -12,8 +12,9 @@ from app.logic.bench_words import KindLine
 from app.logic.formatting import NumberFormat
 from app.widgets.inputs import WheelGuard, choice
 from app.widgets.parts import button, clear, column, label, row, tool_tip
+from app.widgets.scaling import sized
 from app.widgets.short_label import ShortLabel
-from app.widgets.theme import S2, S4
+from app.widgets.theme import S2, S4, px
 from engine.bench.values import BenchReport
 from engine.language import tr
 
@@ -41,7 +42,7 @@ class BlockChooser(QWidget):
         self.pairs.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.pairs.setMaximumWidth(620)
+        sized(self.pairs, max_width=620)
         numbers = row(spacing=S2)
         numbers.addWidget(self.temperatures)
         numbers.addWidget(self.depths)
@@ -55,7 +56,7 @@ class BlockChooser(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._layout.setDirection(across if self.width() >= _ROOM else down)
+        self._layout.setDirection(across if self.width() >= px(_ROOM) else down)
 
     @property
     def _boxes(self) -> tuple[QComboBox, QComboBox, QComboBox]:

@@ -32,7 +32,8 @@ from app.widgets.parts import (
 )
 from app.widgets.row_paint import RowPen
 from app.widgets.rows_view import RowDelegate, RowsView
-from app.widgets.theme import S2, S3, Theme
+from app.widgets.scaling import sized
+from app.widgets.theme import S2, S3, Theme, px
 from engine.bench.store import BenchEntry
 from engine.language import tr
 
@@ -57,11 +58,11 @@ class BenchDelegate(RowDelegate):
             return
         theme, fonts = self.theme, self.fonts
         width = pen.rect.width()
-        taken = pen.end_text(0, 10, value.when, fonts.small, theme.text_muted)
-        pen.text(0, 9, width - taken - S2, value.title, fonts.name, theme.text)
-        wide = pen.text(0, 31, width, value.state, fonts.small, tone_color(theme, value.tone))
+        taken = pen.end_text(0, px(10), value.when, fonts.small, theme.text_muted)
+        pen.text(0, px(9), width - taken - S2, value.title, fonts.name, theme.text)
+        wide = pen.text(0, px(31), width, value.state, fonts.small, tone_color(theme, value.tone))
         rest = f" · {value.models}" if value.models else ""
-        pen.text(wide, 31, width - wide, rest, fonts.small, theme.text_muted)
+        pen.text(wide, px(31), width - wide, rest, fonts.small, theme.text_muted)
 
 
 class BenchRows(RowsView):
@@ -94,7 +95,7 @@ class BenchList(QWidget):
         self._running = 0
         surface(self, "surface")
         self.new = button(tr("New bench"))
-        self.new.setMaximumWidth(_NEW_WIDTH)
+        sized(self.new, max_width=_NEW_WIDTH)
         self.open_file = icon_button("folder", tr("Open a shared result…"), theme)
         self.rows = BenchRows(tr("Stored benches"), BenchDelegate, theme)
         self.empty = label(tr("Results are kept here."), "small", wraps=True)

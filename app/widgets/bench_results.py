@@ -29,7 +29,7 @@ from app.widgets.bench_kinds import KindLines
 from app.widgets.bench_saving import BenchSaving
 from app.widgets.heat_table import HeatLegend, HeatTable
 from app.widgets.parts import column, keep_level, label
-from app.widgets.theme import S2, S3, S4, Theme
+from app.widgets.theme import S2, S3, S4, Theme, px
 from engine.bench.request import BASELINE
 from engine.bench.values import BenchReport
 from engine.language import mark, tr
@@ -216,10 +216,10 @@ class BenchResults(QWidget):
     def _arrange(self) -> None:
         """The details beside the table where that has room for all arms, else under it."""
         room = self.width() - 2 * S4 - _BAR
-        is_beside = room - S4 - DETAILS >= max(_LEAST, self.table.sizeHint().width())
-        self.details.set_across(not is_beside and room >= _ACROSS)
-        self.details.setMinimumWidth(DETAILS if is_beside else 0)
-        self.details.setMaximumWidth(DETAILS if is_beside else 16_777_215)
+        is_beside = room - S4 - px(DETAILS) >= max(px(_LEAST), self.table.sizeHint().width())
+        self.details.set_across(not is_beside and room >= px(_ACROSS))
+        self.details.setMinimumWidth(px(DETAILS) if is_beside else 0)
+        self.details.setMaximumWidth(px(DETAILS) if is_beside else 16_777_215)
         if is_beside == self._is_beside:
             return
         self._is_beside = is_beside

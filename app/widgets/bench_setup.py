@@ -19,6 +19,7 @@ from app.widgets.icons import icon
 from app.widgets.inputs import OptionalSpin, WheelGuard
 from app.widgets.pane_parts import Fold, card
 from app.widgets.parts import button, column, hairline, keep_level, label, row
+from app.widgets.scaling import sized
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.bench.request import BenchRequest
 from engine.lab.workloads import Workload
@@ -220,7 +221,7 @@ class BenchSetup(QWidget):
         across = row(body)
         across.setContentsMargins(S4, S4, S4, S4)
         inner = QWidget()
-        inner.setMaximumWidth(_WIDTH)
+        sized(inner, max_width=_WIDTH)
         inner.setLayout(fields)
         across.addWidget(inner, 1)
         across.addStretch(0)

@@ -24,8 +24,9 @@ from app.logic.formatting import NumberFormat
 from app.paths import dialog_folder
 from app.widgets.inputs import WheelGuard
 from app.widgets.parts import button, clear, column, icon_button, label, retheme_icons, row
+from app.widgets.scaling import sized
 from app.widgets.short_label import ShortLabel
-from app.widgets.theme import S1, S2, S4, Theme
+from app.widgets.theme import S1, S2, S4, Theme, px
 from engine.lab.workloads import EXAMPLE, KINDS, Workload
 from engine.language import mark, tr
 
@@ -49,7 +50,7 @@ class KindChoice(QWidget):
         self.box = QCheckBox(kind_label(kind))
         self.box.setChecked(kind in DEFAULT_KINDS)
         self.count = QSpinBox(minimum=1, maximum=DEFAULT_COUNT, value=DEFAULT_COUNT)
-        self.count.setFixedWidth(_COUNT_WIDTH)
+        sized(self.count, width=_COUNT_WIDTH)
         self.count.setAccessibleName(tr("Prompts of {kind}", kind=kind_label(kind)))
         self.count.setEnabled(self.box.isChecked())
         guard.watch(self.count)
@@ -88,7 +89,7 @@ class BenchWork(QWidget):
         self.picks = QListWidget()
         self.picks.setAccessibleName(tr("Questions of the chat"))
         self.picks.setProperty("framed", "true")
-        self.picks.setFixedHeight(_PICK_HEIGHT)
+        sized(self.picks, height=_PICK_HEIGHT)
         self.picks.hide()
         self.refused = label("", "danger", wraps=True)
         self.refused.hide()
@@ -168,7 +169,7 @@ class BenchWork(QWidget):
 
     def arrange_for(self, width: int) -> None:
         """The form is so wide now."""
-        self._arrange(_COLUMNS if width >= _ROOM else _FEW_COLUMNS)
+        self._arrange(_COLUMNS if width >= px(_ROOM) else _FEW_COLUMNS)
 
     def _picked(self) -> tuple[Workload, ...]:
         checked = Qt.CheckState.Checked

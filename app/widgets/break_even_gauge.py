@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.logic.cost_curve import BreakEven
 from app.widgets.described import Described
-from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
 
 _LINE = 18
 _TRACK = 10
@@ -30,7 +30,7 @@ class BreakEvenGauge(Described):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 3 * _LINE + _TRACK + 2 * S1)
+        return QSize(200, 3 * px(_LINE) + px(_TRACK) + 2 * S1)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -48,22 +48,22 @@ class BreakEvenGauge(Described):
         metrics = QFontMetrics(painter.font())
         painter.setPen(QColor(theme.text_muted))
         title = metrics.elidedText(value.drafts, Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(QRectF(0, 0, self.width(), _LINE), Qt.AlignmentFlag.AlignLeft, title)
-        track = QRectF(_DISC, 2 * _LINE + S1, self.width() - 2 * _DISC, _TRACK)
+        painter.drawText(QRectF(0, 0, self.width(), px(_LINE)), Qt.AlignmentFlag.AlignLeft, title)
+        track = QRectF(px(_DISC), 2 * px(_LINE) + S1, self.width() - 2 * px(_DISC), px(_TRACK))
         needed = self._x(track, value.needed)
         self._draw_track(painter, track, needed)
         if value.seen is None:
-            self._draw_label(painter, value.seen_text, track.left(), _LINE, theme.text_muted)
+            self._draw_label(painter, value.seen_text, track.left(), px(_LINE), theme.text_muted)
         else:
             seen = self._x(track, value.seen)
-            self._draw_label(painter, value.seen_text, seen, _LINE, theme.text)
+            self._draw_label(painter, value.seen_text, seen, px(_LINE), theme.text)
             painter.setPen(QPen(QColor(theme.surface), 2))
             painter.setBrush(QColor(theme.source_color(value.source)))
-            painter.drawEllipse(QPointF(seen, track.center().y()), _DISC, _DISC)
+            painter.drawEllipse(QPointF(seen, track.center().y()), px(_DISC), px(_DISC))
         below = track.bottom() + S1
         used = self._draw_label(painter, value.needed_text, needed, below, theme.text)
         painter.setPen(QColor(theme.text_muted))
-        ends = QRectF(0, below, self.width(), _LINE)
+        ends = QRectF(0, below, self.width(), px(_LINE))
         if used.left() > metrics.horizontalAdvance("0 %") + S2:
             painter.drawText(ends, Qt.AlignmentFlag.AlignLeft, "0\u202f%")
         if used.right() < self.width() - metrics.horizontalAdvance("100 %") - S2:
@@ -72,7 +72,7 @@ class BreakEvenGauge(Described):
     def _draw_track(self, painter: QPainter, track: QRectF, needed: float) -> None:
         theme = self._theme
         path = QPainterPath()
-        path.addRoundedRect(track, _TRACK / 2, _TRACK / 2)
+        path.addRoundedRect(track, px(_TRACK) / 2, px(_TRACK) / 2)
         painter.save()
         painter.setClipPath(path)
         painter.fillRect(track, QColor(theme.surface_raised))
@@ -93,7 +93,7 @@ class BreakEvenGauge(Described):
         """Centred on `x` as far as the widget's edges allow; where it came to stand."""
         width = QFontMetrics(painter.font()).horizontalAdvance(words) + 1
         left = min(max(0.0, x - width / 2), self.width() - width)
-        box = QRectF(left, y, width, _LINE)
+        box = QRectF(left, y, width, px(_LINE))
         painter.setPen(QColor(color))
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, words)
         return box

@@ -23,7 +23,7 @@ from app.logic.formatting import PLAIN, NumberFormat, axis_mark
 from app.logic.live import SpeedPoint
 from app.logic.live_view import PositionBar
 from app.widgets.described import Described
-from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
 
 _LINE = 18
 _GUTTER = 14  # above the plot, for the scale's label
@@ -58,7 +58,7 @@ class SpeedLine(Described):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, _PLOT + S1 + (_LINE if self._mark_label else 0))
+        return QSize(200, px(_PLOT) + S1 + (px(_LINE) if self._mark_label else 0))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -73,7 +73,7 @@ class SpeedLine(Described):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font = tabular(ui_font(TEXT_SMALL))
         painter.setFont(font)
-        plot = QRectF(0, _GUTTER, self.width() - 4, _PLOT - _GUTTER)
+        plot = QRectF(0, px(_GUTTER), self.width() - 4, px(_PLOT) - px(_GUTTER))
         top = self.top()
         self._draw_axis(painter, plot, top)
         if top > 0 and self._mark is not None:
@@ -95,7 +95,7 @@ class SpeedLine(Described):
             painter.drawLine(QPointF(plot.left(), ceiling), QPointF(plot.right(), ceiling))
             painter.setPen(QColor(self._theme.text_muted))
             painter.drawText(
-                QRectF(0, 0, plot.width(), _GUTTER - 1),
+                QRectF(0, 0, plot.width(), px(_GUTTER) - 1),
                 Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom,
                 axis_mark(top, self._fmt),
             )
@@ -123,13 +123,13 @@ class SpeedLine(Described):
         painter.drawEllipse(line.last(), 2.5, 2.5)
 
     def _draw_label(self, painter: QPainter, metrics: QFontMetrics) -> None:
-        y = _PLOT + S1 + _LINE / 2
+        y = px(_PLOT) + S1 + px(_LINE) / 2
         self._draw_dashes(painter, 0, 18, y)
         label = metrics.elidedText(
             self._mark_label, Qt.TextElideMode.ElideRight, self.width() - 18 - S2
         )
         painter.setPen(QColor(self._theme.text_muted))
-        box = QRectF(18 + S2, y - _LINE / 2, self.width() - 18 - S2, _LINE)
+        box = QRectF(18 + S2, y - px(_LINE) / 2, self.width() - 18 - S2, px(_LINE))
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, label)
 
 
@@ -156,8 +156,8 @@ class PositionBars(Described):
         self.update()
 
     def sizeHint(self) -> QSize:
-        above = _LINE if self._with_percent else 2
-        return QSize(200, above + _BAR + (3 if self._with_counts else 1) * 15 + S1)
+        above = px(_LINE) if self._with_percent else 2
+        return QSize(200, above + px(_BAR) + (3 if self._with_counts else 1) * px(15) + S1)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -175,7 +175,7 @@ class PositionBars(Described):
 
     @property
     def _slot(self) -> float:
-        return min(72.0, self.width() / max(1, len(self._bars)))
+        return min(float(px(72)), self.width() / max(1, len(self._bars)))
 
     def _fit(self) -> None:
         """What there is room for at this width; without it, the bars need less height."""
@@ -193,23 +193,23 @@ class PositionBars(Described):
         bar_width = min(40.0, slot - (4 if slot > 14 else 2))
         widest = painter.fontMetrics().horizontalAdvance(str(len(self._bars))) + 4
         every = next((n for n in (1, 2, 5, 10) if n * slot >= widest), 20)
-        top = _LINE if self._with_percent else 2
+        top = px(_LINE) if self._with_percent else 2
         center = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
         for i, bar in enumerate(self._bars):
             x = i * slot
             if self._with_percent:
                 painter.setPen(QColor(self._theme.text))
-                painter.drawText(QRectF(x, 0, slot, _LINE - 2), center, bar.percent)
-            box = QRectF(x + (slot - bar_width) / 2, top, bar_width, _BAR)
+                painter.drawText(QRectF(x, 0, slot, px(_LINE) - 2), center, bar.percent)
+            box = QRectF(x + (slot - bar_width) / 2, top, bar_width, px(_BAR))
             self._draw_bar(painter, box, bar.share)
-            under = QRectF(x - widest, box.bottom() + 2, slot + 2 * widest, 15)
+            under = QRectF(x - widest, box.bottom() + 2, slot + 2 * widest, px(15))
             if bar.position == 1 or bar.position % every == 0:
                 painter.setPen(QColor(self._theme.text))
                 painter.drawText(under, center, str(bar.position))
             if self._with_counts:
                 painter.setPen(QColor(self._theme.text_muted))
                 for line, words in enumerate(_two_lines(bar.counts), start=1):
-                    painter.drawText(under.translated(0, 14 * line + 1), center, words)
+                    painter.drawText(under.translated(0, px(14) * line + 1), center, words)
 
     def _draw_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

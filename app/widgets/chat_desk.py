@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 
 from app.widgets.chat_sidebar import ChatSidebar
 from app.widgets.parts import column, icon_button, retheme_icons, row
-from app.widgets.theme import S1, Theme
+from app.widgets.theme import S1, Theme, px
 from engine.language import tr
 
 NARROW = 704  # px: a window of 760 px less the rail
@@ -83,7 +83,7 @@ class ChatDesk(QWidget):
 
     @property
     def _has_room(self) -> bool:
-        return self.width() >= NARROW
+        return self.width() >= px(NARROW)
 
     def _fold(self) -> None:
         self._set_wanted(False)

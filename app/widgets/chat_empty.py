@@ -1,13 +1,15 @@
 """The chat page before the first message: what to do, and with a model, what could be asked.
 
-In its place stands whatever is shown at the first start. Only passes on what was pressed.
+At the first start another widget stands in its place until that is over. Only passes on what was
+pressed; opens no model and sends nothing.
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
 from app.logic.chat_words import Availability
-from app.widgets.parts import button, column, label, set_role
+from app.logic.first_start import things_to_ask
+from app.widgets.parts import button, chain_focus, column, label, set_role
 from app.widgets.theme import S2, S4
 from engine.language import tr
 
@@ -21,51 +23,92 @@ class ChatEmpty(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._has_starter = False
-        self._can_open = True
+        self._available = Availability(False, needs_model=True)
+        self._first: QWidget | None = None
         self._pages = QStackedLayout(self)
         self._plain = QWidget()
         self._pages.addWidget(self._plain)
-        lines: QVBoxLayout = column(self._plain, S2, S4)
-        lines.addStretch(1)
-        lines.addWidget(label(tr("Start a chat"), "title"), 0, Qt.AlignmentFlag.AlignHCenter)
-        self._hint = label(tr("Open a model to start a chat."), "muted", wraps=True)
-        self._hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        lines.addWidget(self._hint)
         self.starter = button(tr("Start with SmolLM2 (starter)"), "primary")
         self.starter.clicked.connect(self.starter_requested)
-        self.find = button(tr("Find models"), "primary")
-        self.find.clicked.connect(self.find_requested)
-        self.open = button(tr("Open GGUF file…"))
-        self.open.clicked.connect(self.open_requested)
-        lines.addSpacing(S2)
-        for opener in (self.starter, self.find, self.open):
-            lines.addWidget(opener, 0, Qt.AlignmentFlag.AlignHCenter)
-        lines.addSpacing(S4)
-        for kept in (
-            tr("Chats are kept on this computer."),
-            tr("A private chat is not; it is gone when the window closes."),
-        ):
-            lines.addWidget(label(kept, "small"), 0, Qt.AlignmentFlag.AlignHCenter)
+        self.find_models = button(tr("Find models"), "primary")
+        self.find_models.clicked.connect(self.find_requested)
+        self.open_file = button(tr("Open GGUF file…"))
+        self.open_file.clicked.connect(self.open_requested)
+        self.asks = tuple(self._ask_button(text) for text in things_to_ask())
+        self._lay_out()
+        chain_focus(self.starter, self.find_models, self.open_file, *self.asks)
+        self.set_available(self._available)
+
+    def _lay_out(self) -> None:
+        middle = Qt.AlignmentFlag.AlignHCenter
+        lines = column(self._plain, S2, S4)
         lines.addStretch(1)
-        self._show_openers()
+        lines.addWidget(label(tr("Start a chat"), "title"), 0, middle)
+        self._hint = label("", "muted", wraps=True)
+        self._hint.setAlignment(middle)
+        lines.addWidget(self._hint)
+        lines.addSpacing(S2)
+        for pressed in (self.starter, self.find_models, self.open_file, *self.asks):
+            lines.addWidget(pressed, 0, middle)
+        lines.addSpacing(S4)
+        kept = label(
+            tr("Chats are kept on this computer and leave it only when you export them."),
+            "small",
+            wraps=True,
+        )
+        kept.setAlignment(middle)
+        lines.addWidget(kept)
+        private = label(tr("A private chat is kept nowhere."), "small", wraps=True)
+        private.setAlignment(middle)
+        lines.addWidget(private)
+        lines.addStretch(1)
+
+    @property
+    def hint(self) -> str:
+        return self._hint.text()
+
+    @property
+    def first(self) -> QWidget | None:
+        """What stands here at the first start, while it does."""
+        return self._first
+
+    def show_first(self, first: QWidget) -> None:
+        self._first = first
+        self._pages.addWidget(first)
+        self._pages.setCurrentWidget(first)
+
+    def end_first(self) -> None:
+        """The first start is over: what it showed goes, and this is an ordinary empty chat."""
+        if self._first is None:
+            return
+        gone, self._first = self._first, None
+        self._pages.setCurrentWidget(self._plain)
+        self._pages.removeWidget(gone)
+        gone.hide()
+        gone.deleteLater()
 
     def set_starter(self, is_installed: bool) -> None:
         """Offer the starter model first where it is installed."""
         self._has_starter = is_installed
-        self._show_openers()
+        self.set_available(self._available)
 
     def set_available(self, available: Availability) -> None:
-        self._can_open = available.needs_model
-        self._show_openers()
+        self._available = available
+        can_open = available.needs_model
+        set_role(self.find_models, "" if self._has_starter else "primary", "kind")
+        self.find_models.setVisible(can_open)
+        self.open_file.setVisible(can_open)
+        self.starter.setVisible(can_open and self._has_starter)
+        for ask in self.asks:
+            ask.setVisible(available.can_send)
         self._hint.setText(
             tr("Ask something. The live panel shows what speculation gains.")
             if available.can_send
             else available.reason
         )
 
-    def _show_openers(self) -> None:
-        set_role(self.find, "" if self._has_starter else "primary", "kind")
-        set_role(self.open, "", "kind")
-        self.find.setVisible(self._can_open)
-        self.open.setVisible(self._can_open)
-        self.starter.setVisible(self._can_open and self._has_starter)
+    def _ask_button(self, text: str) -> QPushButton:
+        made = button(text)
+        made.setAccessibleDescription(tr("Writes this into the message."))
+        made.clicked.connect(lambda: self.ask_requested.emit(text))
+        return made

@@ -1,12 +1,12 @@
-"""The chat page: a quiet head with tint and clear, the messages, the composer.
+"""The chat page: a quiet head, the messages, the composer.
 
 Only passes on: slots take what the chat service says, signals say what the user asked for.
 `application` connects both; nothing here knows the service.
 """
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.logic.chat_words import Availability
 from app.logic.expected_text import ExpectedText
@@ -16,15 +16,15 @@ from app.logic.transcript import Run
 from app.widgets.attachment_chips import AttachmentChips
 from app.widgets.chat_empty import ChatEmpty
 from app.widgets.chat_finder import ChatFinder
+from app.widgets.chat_head import ChatHead
 from app.widgets.composer import Composer
 from app.widgets.find_bar import FindBar
-from app.widgets.icons import icon
 from app.widgets.legend_chip import LegendChip
 from app.widgets.message_list import COLUMN_PX, MessageList
-from app.widgets.parts import button, column, row
+from app.widgets.parts import column, row
+from app.widgets.scaling import sized
 from app.widgets.theme import S2, S3, S4, Theme
-
-LEGEND = ("draft_model", "prompt_lookup", "prediction")
+from app.widgets.wish_strip import WishStrip
 
 
 class ChatPage(QWidget):
@@ -33,7 +33,7 @@ class ChatPage(QWidget):
     regenerate_requested = Signal()
     edit_requested = Signal(int, str)
     branch_requested = Signal(int, int)  # message, which of its versions
-    clear_requested = Signal()
+    setup_toggled = Signal(bool)  # whether the settings of the chat are to be seen
     reload_requested = Signal()
     open_model_requested = Signal()
     starter_requested = Signal()
@@ -49,23 +49,17 @@ class ChatPage(QWidget):
     def __init__(self, theme: Theme, fmt: NumberFormat = PLAIN) -> None:
         super().__init__()
         self._theme = theme
-        self._sources: set[str] = set()
         self._is_busy = self._can_send = False
         self._list = MessageList(theme, fmt)
         self._composer = Composer(theme, fmt)
         self._find_bar = FindBar(theme)
         self._finder = ChatFinder(self._list, self._find_bar, fmt)
-        self._chips = {source: LegendChip(theme, source) for source in LEGEND}
-        self._tint = self._head_button("Tint drafts", "Tint what a drafter proposed")
-        self._tint.setCheckable(True)
-        self._tint.setChecked(True)
-        self._tint.toggled.connect(self._on_tint_toggled)
-        self._private = self._head_button("Private", "")
-        self._private.setCheckable(True)
-        self._private.toggled.connect(self.private_toggled)
-        self.set_looks_in_other_chats(False)
-        self._clear = self._head_button("Clear", "Clear the chat")
-        self._clear.clicked.connect(self.clear_requested)
+        self.head = ChatHead(theme)
+        self.head.tint_toggled.connect(self._list.set_tinted)
+        self.head.tint_toggled.connect(self.tint_toggled)
+        self.head.private_toggled.connect(self.private_toggled)
+        self.head.setup_toggled.connect(self.setup_toggled)
+        self.wish = WishStrip()
         self._empty = ChatEmpty()
         self._empty.open_requested.connect(self.open_model_requested)
         self._empty.starter_requested.connect(self.starter_requested)
@@ -76,25 +70,16 @@ class ChatPage(QWidget):
         self._pages.addWidget(self._list)
         lines = column(self)
         self._lines = lines
-        self._head = head = row(spacing=S3)
-        head.setContentsMargins(S4, S2, S4, 0)
-        head.addStretch(1)
-        for chip in self._chips.values():
-            chip.hide()
-            head.addWidget(chip)
-        head.addWidget(self._tint)
-        head.addWidget(self._private)
-        head.addWidget(self._clear)
-        lines.addLayout(head)
+        lines.addWidget(self.head)
         lines.addWidget(self._find_bar)
         lines.addWidget(self._pages, 1)
-        foot = row()
-        foot.setContentsMargins(S4, 0, S4, S3)
-        foot.addStretch(1)
-        self._composer.setMaximumWidth(COLUMN_PX)
-        foot.addWidget(self._composer, 1000)
-        foot.addStretch(1)
-        lines.addLayout(foot)
+        for part, below in ((self.wish, S2), (self._composer, S3)):
+            line = row()
+            line.setContentsMargins(S4, 0, S4, below)
+            line.addStretch(1)
+            line.addWidget(sized(part, max_width=COLUMN_PX), 1000)
+            line.addStretch(1)
+            lines.addLayout(line)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._escape.setEnabled(False)
@@ -119,7 +104,6 @@ class ChatPage(QWidget):
         self._list.change_requested.connect(self._composer.ask_for_change)
         self._find_bar.closed.connect(self.setFocus)
         self.setFocusProxy(self._composer)
-        self._refresh_icons()
         self._refresh()
 
     @property
@@ -158,23 +142,21 @@ class ChatPage(QWidget):
 
     @property
     def legend(self) -> tuple[LegendChip, ...]:
-        return tuple(self._chips.values())
+        return tuple(self.head.chips.values())
 
     @property
     def is_tinted(self) -> bool:
-        return self._tint.isChecked()
+        return self.head.tint.isChecked()
 
     def set_tinted(self, is_tinted: bool) -> None:
-        self._tint.setChecked(is_tinted)
+        self.head.tint.setChecked(is_tinted)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._list.set_theme(theme)
         self._composer.set_theme(theme)
         self._find_bar.set_theme(theme)
-        for chip in self._chips.values():
-            chip.set_theme(theme)
-        self._refresh_icons()
+        self.head.set_theme(theme)
 
     def set_starter(self, is_installed: bool) -> None:
         """Offer the starter model first where it is installed."""
@@ -182,10 +164,7 @@ class ChatPage(QWidget):
 
     def set_looks_in_other_chats(self, is_on: bool) -> None:
         """What it means that a chat is private."""
-        also = "; not used for other chats, and uses none of them" if is_on else ""
-        name = f"Private: leaves no figures in the history{also}"
-        self._private.setToolTip(name)
-        self._private.setAccessibleName(name)
+        self.head.set_looks_in_other_chats(is_on)
 
     def set_arm(self, arm: str, can_rewind: bool) -> None:
         self._composer.expected.set_use(arm, can_rewind)
@@ -201,11 +180,11 @@ class ChatPage(QWidget):
         self._composer.expected.refuse(sentence)
 
     def toggle_private(self) -> None:
-        self._private.toggle()
+        self.head.private.toggle()
 
     def put_in_head(self, widget: QWidget) -> None:
         """At its left."""
-        self._head.insertWidget(0, widget)
+        self.head.put_left(widget)
 
     def put_over_composer(self, strip: QWidget) -> None:
         """Where the live panel's one-line form goes in a narrow window."""
@@ -215,12 +194,12 @@ class ChatPage(QWidget):
 
     def add_message(self, index: int, message: ChatMessage) -> None:
         self._list.add_message(index, message)
-        self._note_sources(message.runs)
+        self.head.note_sources(run.source for run in message.runs if run.source)
         self._refresh()
 
     def append_text(self, index: int, runs: tuple[Run, ...]) -> None:
         self._list.append_text(index, runs)
-        self._note_sources(runs)
+        self.head.note_sources(run.source for run in runs if run.source)
 
     def change_message(self, index: int, message: ChatMessage) -> None:
         self._list.change_message(index, message)
@@ -233,8 +212,7 @@ class ChatPage(QWidget):
 
     def reset(self) -> None:
         self._list.clear()
-        self._sources.clear()
-        self._private.setChecked(False)
+        self.head.reset()
         self._composer.expected.set_sent(True)
         self._refresh()
 
@@ -255,36 +233,7 @@ class ChatPage(QWidget):
     def set_context(self, used: int | None, total: int) -> None:
         self._composer.set_context(used, total)
 
-    def _head_button(self, text: str, name: str) -> QPushButton:
-        made = button(text, "quiet")
-        made.setToolTip(name)
-        made.setAccessibleName(name)
-        made.setIconSize(QSize(16, 16))
-        return made
-
-    def _note_sources(self, runs: tuple[Run, ...]) -> None:
-        found = {run.source for run in runs if run.source} - self._sources
-        if found:
-            self._sources |= found
-            self._refresh_legend()
-
-    def _refresh_legend(self) -> None:
-        for source, chip in self._chips.items():
-            chip.setVisible(self._tint.isChecked() and source in self._sources)
-
     def _refresh(self) -> None:
         has_messages = bool(self._list.views)
         self._pages.setCurrentWidget(self._list if has_messages else self._empty)
-        self._clear.setVisible(has_messages)
-        self._tint.setVisible(has_messages)
-        self._refresh_legend()
-
-    def _refresh_icons(self) -> None:
-        self._tint.setIcon(icon("tint", self._theme))
-        self._private.setIcon(icon("lock", self._theme))
-        self._clear.setIcon(icon("trash", self._theme))
-
-    def _on_tint_toggled(self, is_tinted: bool) -> None:
-        self._list.set_tinted(is_tinted)
-        self._refresh_legend()
-        self.tint_toggled.emit(is_tinted)
+        self.head.set_has_messages(has_messages)

@@ -25,7 +25,7 @@ from app.logic.chat_list import ChatRow, HitRow
 from app.widgets.model_actions import NameEdit
 from app.widgets.row_paint import RowPen
 from app.widgets.rows_view import Index, RowDelegate, RowsView
-from app.widgets.theme import S2, S3, Theme
+from app.widgets.theme import S2, S3, Theme, px
 from engine.language import tr
 
 MOST_TITLE = 200
@@ -36,7 +36,7 @@ class ChatDelegate(RowDelegate):
     row_height = 34
 
     def height_of(self, index: Index) -> int:
-        return 32 if index.data(KIND) == "header" else self.row_height
+        return px(32 if index.data(KIND) == "header" else self.row_height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """The open chat has the ground of what is chosen, the current row only the frame."""
@@ -49,7 +49,7 @@ class ChatDelegate(RowDelegate):
         super().paint(painter, shown, index)
 
     def paint_header(self, pen: RowPen, value: object) -> None:
-        y, width = pen.rect.height() - 21, pen.rect.width() - 2 * S3
+        y, width = pen.rect.height() - px(21), pen.rect.width() - 2 * S3
         pen.text(S3, y, width, str(value), self.fonts.small, self.theme.text_muted)
 
     def paint_row(self, pen: RowPen, value: object) -> None:
@@ -70,14 +70,16 @@ class HitDelegate(RowDelegate):
         if not isinstance(value, HitRow):
             return
         theme, fonts, width = self.theme, self.fonts, pen.rect.width()
-        taken = pen.end_text(0, 9, value.when, fonts.small, theme.text_muted, width / 2)
+        taken = pen.end_text(0, px(9), value.when, fonts.small, theme.text_muted, width / 2)
         room = width - taken - S2
         if value.message:
-            pen.text(0, 8, room, value.title, fonts.name, theme.text)
-            self._marked(pen, 29, width, 2, value.text, value.marks, fonts.small, theme.text_muted)
+            pen.text(0, px(8), room, value.title, fonts.name, theme.text)
+            self._marked(
+                pen, px(29), width, 2, value.text, value.marks, fonts.small, theme.text_muted
+            )
         else:
-            self._marked(pen, 8, room, 1, value.title, value.marks, fonts.name, theme.text)
-            pen.text(0, 29, width, tr("Title"), fonts.small, theme.text_muted)
+            self._marked(pen, px(8), room, 1, value.title, value.marks, fonts.name, theme.text)
+            pen.text(0, px(29), width, tr("Title"), fonts.small, theme.text_muted)
 
     def _marked(
         self,

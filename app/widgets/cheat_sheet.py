@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from app.logic.commands import Command
 from app.widgets.parts import column, key_text, label, surface
-from app.widgets.theme import S2, S4, S6
+from app.widgets.theme import S2, S4, S6, text_scale
 from engine.language import tr
 
 _SIZE = QSize(760, 560)
@@ -32,7 +32,7 @@ class CheatSheet(QFrame):
     def open(self, commands: tuple[Command, ...]) -> None:
         self._area.setWidget(_groups(commands))
         over = self._over
-        self.resize(_SIZE.boundedTo(over.size() - QSize(2 * S6, 2 * S6)))
+        self.resize((_SIZE * text_scale() / 100).boundedTo(over.size() - QSize(2 * S6, 2 * S6)))
         self.move(over.mapToGlobal(over.rect().center() - self.rect().center()))
         self.show()
         self._area.setFocus()

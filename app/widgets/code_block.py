@@ -5,6 +5,7 @@ that the code shall be.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from threading import Thread
 
 from PySide6.QtCore import QTimer, Signal
@@ -28,7 +29,7 @@ from app.logic.transcript import (
     without_indents,
 )
 from app.widgets.parts import label, row, set_role, text_button
-from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, mono_font
+from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, mono_font, px
 from app.widgets.tinted_text import TintedText
 from engine.language import tr
 
@@ -68,7 +69,7 @@ class CodeBlock(QFrame):
         line.addWidget(self._change)
         line.addWidget(self._wrap)
         line.addWidget(self._copy)
-        self._code = TintedText(theme, mono_font(TEXT_BODY), wraps=False, parent=self)
+        self._code = TintedText(theme, partial(mono_font, TEXT_BODY), wraps=False, parent=self)
         self._code.setAccessibleName(tr("Code, {title}", title=self._title))
         self._code.append_runs([Run(text)])
         self._code.moveCursor(QTextCursor.MoveOperation.Start)  # or the end is scrolled to
@@ -90,12 +91,12 @@ class CodeBlock(QFrame):
         return self._code
 
     def height_for(self, width: int) -> int:
-        return HEADER_PX + self._code_height(width - 2 * S3) + S3
+        return px(HEADER_PX) + self._code_height(width - 2 * S3) + S3
 
     def resizeEvent(self, event: object) -> None:
         inner = self.width() - 2 * S3
-        self._header.setGeometry(0, S1, self.width(), HEADER_PX - S2)
-        self._code.setGeometry(S3, HEADER_PX, inner, self._code_height(inner))
+        self._header.setGeometry(0, S1, self.width(), px(HEADER_PX) - S2)
+        self._code.setGeometry(S3, px(HEADER_PX), inner, self._code_height(inner))
 
     def tint(self, runs: Sequence[Run]) -> None:
         """Tint what was drafted; `runs` are the stretch of the answer's source around the code."""

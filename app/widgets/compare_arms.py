@@ -24,7 +24,9 @@ from app.logic.formatting import NumberFormat
 from app.widgets.inputs import WheelGuard, choice
 from app.widgets.pane_parts import Fold
 from app.widgets.parts import column, label
+from app.widgets.scaling import sized
 from app.widgets.theme import CONTROL_HEIGHT, S1, S2, Theme
+from engine.language import tr
 from engine.protocol import Loaded
 from engine.request import VerifierName
 
@@ -69,16 +71,16 @@ class ArmRow(QWidget):
         self.box = QCheckBox(arm_title(arm))
         self.mark = SourceMark(theme)
         self.length = QSpinBox(minimum=1, maximum=32, value=DRAFT_LENGTHS.get(arm, 1))
-        self.length.setAccessibleName(f"Longest draft, {arm_title(arm)}")
-        self.length.setToolTip("The most tokens that a draft of this arm may have.")
-        self.length.setFixedWidth(LENGTH_WIDTH)
+        self.length.setAccessibleName(tr("Longest draft, {arm}", arm=arm_title(arm)))
+        self.length.setToolTip(tr("The most tokens that a draft of this arm may have."))
+        sized(self.length, width=LENGTH_WIDTH)
         self.length.setVisible(self.takes_length)
         self.reason = label("", "small", wraps=True)
         self.reason.setContentsMargins(24, 0, 0, 0)
         self.reason.hide()
         line = QHBoxLayout()
         line.setSpacing(S2)
-        self.box.setMinimumHeight(CONTROL_HEIGHT)
+        sized(self.box, min_height=CONTROL_HEIGHT)
         line.addWidget(self.box, 1)
         line.addWidget(self.mark)
         line.addWidget(self.length)
@@ -93,11 +95,11 @@ class ArmRow(QWidget):
             # Always in: it looks chosen and cannot be taken out.
             self.box.clicked.connect(lambda: self.box.setChecked(True))
             self.box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            self.box.setText(f"{arm_title(arm)} (baseline)")
+            self.box.setText(tr("{arm} (baseline)", arm=arm_title(arm)))
         elif not self.takes_length:
-            own = label("its own", "small")
-            own.setFixedWidth(LENGTH_WIDTH)
-            own.setToolTip("Auto finds out how many tokens pay, none included.")
+            own = label(tr("its own"), "small")
+            sized(own, width=LENGTH_WIDTH)
+            own.setToolTip(tr("Auto finds out how many tokens pay, none included."))
             line.addWidget(own)
 
     def set_problem(self, problem: str) -> None:
@@ -125,11 +127,11 @@ class CompareArms(QWidget):
         self._loaded: Loaded | None = None
         self.rows = tuple(ArmRow(theme, arm) for arm in arms)
         self.expected = QPlainTextEdit()
-        self.expected.setPlaceholderText("Paste it here")
-        self.expected.setAccessibleName("Expected text")
+        self.expected.setPlaceholderText(tr("Paste it here"))
+        self.expected.setAccessibleName(tr("Expected text"))
         self.expected.setProperty("framed", "true")
         self.expected.setTabChangesFocus(True)
-        self.expected.setFixedHeight(84)
+        sized(self.expected, height=84)
         self.fold = Fold(theme, self._build_expected())
         self._build()
         for row in self.rows:
@@ -179,15 +181,15 @@ class CompareArms(QWidget):
     def _build_expected(self) -> QWidget:
         body = QWidget()
         layout = column(body, S1)
-        layout.addWidget(label(logic.ABOUT_EXPECTED, "small", wraps=True))
+        layout.addWidget(label(tr(logic.ABOUT_EXPECTED), "small", wraps=True))
         layout.addWidget(self.expected)
         return body
 
     def _build(self) -> None:
         layout = column(self, S1)
         heads = QHBoxLayout()
-        heads.addWidget(label("Arms", "section"), 1)
-        heads.addWidget(label("longest draft", "small"))
+        heads.addWidget(label(tr("Arms"), "section"), 1)
+        heads.addWidget(label(tr("longest draft"), "small"))
         layout.addLayout(heads)
         for row in self.rows:
             layout.addWidget(row)
@@ -201,12 +203,12 @@ class VerifierChoice(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.box = choice(*((name, words) for name, words, _ in VERIFIERS))
-        self.box.setAccessibleName("Verifier")
+        self.box = choice(*((name, tr(words)) for name, words, _ in VERIFIERS))
+        self.box.setAccessibleName(tr("Verifier"))
         self._guard = WheelGuard(self)
         self._guard.watch(self.box)
         self._about = label("", "small", wraps=True)
-        title = label("Verifier", "section")
+        title = label(tr("Verifier"), "section")
         title.setBuddy(self.box)
         layout = column(self, S1)
         for widget in (title, self.box, self._about):

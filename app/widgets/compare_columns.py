@@ -6,13 +6,7 @@ the compare page.
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QScrollArea,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
 from app.logic.arms import arm_title
 from app.logic.compare_difference import difference
@@ -31,6 +25,7 @@ from app.widgets.compare_text import CompareText
 from app.widgets.described import Described
 from app.widgets.figure import paint_mark
 from app.widgets.parts import label, set_role
+from app.widgets.scaling import sized
 from app.widgets.theme import (
     S1,
     S2,
@@ -39,9 +34,11 @@ from app.widgets.theme import (
     TEXT_SMALL,
     TEXT_TITLE,
     Theme,
+    px,
     tabular,
     ui_font,
 )
+from engine.language import tr
 
 COLUMN_WIDTH = 208  # at least; four of them stand beside the form in a window of 1,280 px
 _HEAD = 88
@@ -64,11 +61,18 @@ class ArmHead(Described):
         shown = (self._words, self._is_active, self._sources)
         if (words, is_active, sources) != shown:
             self._words, self._is_active, self._sources = words, is_active, sources
-            self.set_hint(f"{self._title}: {words.speed} tok/s, {words.elapsed}, {words.run}")
+            told = tr(
+                "{arm}: {speed} tok/s, {elapsed}, {run}",
+                arm=self._title,
+                speed=words.speed,
+                elapsed=words.elapsed,
+                run=words.run,
+            )
+            self.set_hint(told)
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(COLUMN_WIDTH - 2, _HEAD)
+        return QSize(px(COLUMN_WIDTH) - 2, px(_HEAD))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -79,17 +83,19 @@ class ArmHead(Described):
         box = QRectF(self.rect()).adjusted(S3, S2, -S3, -S2)
         x = box.left()
         for source in self._sources:
-            painter.fillRect(QRectF(x, box.top() + 5, 10, 10), QColor(theme.source_color(source)))
-            x += 14
+            painter.fillRect(
+                QRectF(x, box.top() + px(5), px(10), px(10)), QColor(theme.source_color(source))
+            )
+            x += px(14)
         x += 2 if self._sources else 0
         bold = ui_font(TEXT_BODY, QFont.Weight.DemiBold)
         painter.setFont(bold)
         painter.setPen(QColor(theme.text))
         room = int(box.right() - x)
         title = QFontMetrics(bold).elidedText(self._title, Qt.TextElideMode.ElideRight, room)
-        middle, top = Qt.AlignmentFlag.AlignVCenter, QRectF(x, box.top(), room, 20)
+        middle, top = Qt.AlignmentFlag.AlignVCenter, QRectF(x, box.top(), room, px(20))
         painter.drawText(top, Qt.AlignmentFlag.AlignLeft | middle, title)
-        bottom = QRectF(box.left(), box.top() + 24, box.width(), 28)
+        bottom = QRectF(box.left(), box.top() + px(24), box.width(), px(28))
         large = tabular(ui_font(TEXT_TITLE, QFont.Weight.DemiBold))
         painter.setFont(large)
         painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft | middle, self._words.speed)
@@ -97,9 +103,9 @@ class ArmHead(Described):
         painter.setFont(tabular(ui_font(TEXT_SMALL)))
         painter.setPen(QColor(theme.text_muted))
         if self._words.speed:
-            unit = bottom.adjusted(offset, 5, 0, 0)
-            painter.drawText(unit, Qt.AlignmentFlag.AlignLeft | middle, "tok/s")
-        foot = QRectF(box.left(), box.bottom() - 18, box.width(), 18)
+            unit = bottom.adjusted(offset, px(5), 0, 0)
+            painter.drawText(unit, Qt.AlignmentFlag.AlignLeft | middle, tr("tok/s"))
+        foot = QRectF(box.left(), box.bottom() - px(18), box.width(), px(18))
         painter.drawText(foot, Qt.AlignmentFlag.AlignLeft | middle, self._words.run)
         painter.drawText(foot, Qt.AlignmentFlag.AlignRight | middle, self._words.elapsed)
         line = QColor(theme.accent if self._is_active else theme.hairline)
@@ -136,7 +142,9 @@ class ResultStrip(Described):
         return metrics.boundingRect(0, 0, room, 1000, flags, self.text or " ").height() + 2 * S2
 
     def sizeHint(self) -> QSize:
-        return QSize(COLUMN_WIDTH - 2, self.heightForWidth(max(self.width(), COLUMN_WIDTH - 2)))
+        return QSize(
+            px(COLUMN_WIDTH) - 2, self.heightForWidth(max(self.width(), px(COLUMN_WIDTH) - 2))
+        )
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -145,7 +153,7 @@ class ResultStrip(Described):
         painter = self.painter()
         painter.fillRect(QRectF(0, 0, self.width(), 1), QColor(self._theme.hairline))
         if self.text:
-            paint_mark(painter, self._theme, self._tone, QPointF(S3 + 5, S2 + 9))
+            paint_mark(painter, self._theme, self._tone, QPointF(S3 + 5, S2 + px(9)))
             painter.setFont(tabular(ui_font(TEXT_BODY, QFont.Weight.Medium)))
             painter.setPen(QColor(self._theme.text))
             box = QRectF(self.rect()).adjusted(S3 + 18, S2, -S3, 0)
@@ -160,10 +168,10 @@ class ArmView:
         self.arm = column.arm
         self.card = QFrame()
         self.card.setProperty("surface", "card")
-        self.card.setMinimumWidth(COLUMN_WIDTH)
+        sized(self.card, min_width=COLUMN_WIDTH)
         self.head = ArmHead(theme, column.arm)
         self.text = CompareText(theme)
-        self.text.setAccessibleName(f"Answer, {arm_title(column.arm)}")
+        self.text.setAccessibleName(tr("Answer, {name}", name=arm_title(column.arm)))
         self.text.setMinimumHeight(80)
         # What an empty editor would like to have is more than a low window has.
         self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -269,9 +277,9 @@ class CompareColumns(QScrollArea):
         for view in self._views:
             view.show_result(self._run, self._fmt)
             view.text.verticalScrollBar().setValue(0)
-        foot = max(v.strip.heightForWidth(COLUMN_WIDTH) + _note_height(v) for v in self._views)
+        foot = max(v.strip.heightForWidth(px(COLUMN_WIDTH)) + _note_height(v) for v in self._views)
         bar = self.horizontalScrollBar().sizeHint().height()
-        self.setMinimumHeight(_HEAD + _TEXT + foot + S1 + bar)
+        self.setMinimumHeight(px(_HEAD) + px(_TEXT) + foot + S1 + bar)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._leave_room()
@@ -294,4 +302,4 @@ class CompareColumns(QScrollArea):
 
 
 def _note_height(view: ArmView) -> int:
-    return 0 if view.note.isHidden() else view.note.heightForWidth(COLUMN_WIDTH)
+    return 0 if view.note.isHidden() else view.note.heightForWidth(px(COLUMN_WIDTH))

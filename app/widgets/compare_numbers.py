@@ -9,6 +9,7 @@ from app.logic.compare_form import MAX_RUNS
 from app.logic.lossless_form import DRAWS, FEWEST_DRAWS, MAX_TOKENS, MOST_DRAWS
 from app.widgets.parts import column, label
 from app.widgets.theme import S1, S3
+from engine.language import tr
 from engine.request import VerifierName
 
 
@@ -26,10 +27,10 @@ class SpeedNumbers(QWidget):
         grid.setHorizontalSpacing(S3)
         grid.setVerticalSpacing(S1)
         fields = (
-            ("Runs", self.runs),
-            ("Most tokens", self.max_tokens),
-            ("Temperature", self.temperature),
-            ("Seed", self.seed),
+            (tr("Runs"), self.runs),
+            (tr("Most tokens"), self.max_tokens),
+            (tr("Temperature"), self.temperature),
+            (tr("Seed"), self.seed),
         )
         for i, (name, field) in enumerate(fields):
             line, side = 2 * (i // 2), i % 2
@@ -46,8 +47,8 @@ class CheckNumbers(QWidget):
         self.draws = QSpinBox(minimum=FEWEST_DRAWS, maximum=MOST_DRAWS, value=DRAWS)
         self.draws.setSingleStep(FEWEST_DRAWS)
         self.draws.setGroupSeparatorShown(True)
-        self._tokens = titled("Most tokens of an answer", self.max_tokens)
-        self._draws = titled("Draws of each prompt and arm", self.draws)
+        self._tokens = titled(tr("Most tokens of an answer"), self.max_tokens)
+        self._draws = titled(tr("Draws of each prompt and arm"), self.draws)
         layout = column(self)
         layout.addWidget(self._tokens)
         layout.addWidget(self._draws)

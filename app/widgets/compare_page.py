@@ -29,7 +29,8 @@ from app.paths import dialog_folder
 from app.widgets.compare_results import CompareResults
 from app.widgets.compare_setup import CompareSetup
 from app.widgets.lossless_results import LosslessResults
-from app.widgets.theme import Theme
+from app.widgets.theme import Theme, px
+from engine.language import tr
 from engine.protocol import CompareReport, Error, LosslessProgress, LosslessReport
 from engine.request import ARMS, CompareRequest, LosslessRequest
 
@@ -169,7 +170,7 @@ class ComparePage(QWidget):
 
     @Slot(str)
     def report_saved(self, path: str) -> None:
-        self._tell(f"Saved as {path}.")
+        self._tell(tr("Saved as {path}.", path=path))
 
     @Slot(str)
     def report_save_failed(self, sentence: str) -> None:
@@ -198,7 +199,7 @@ class ComparePage(QWidget):
 
     def _arrange(self) -> None:
         """Wide: the form beside the results. Narrow: one of them, the form before the first run."""
-        narrow = self.width() < NARROW
+        narrow = self.width() < px(NARROW)
         show_form = not narrow or self._is_editing
         self.setup.setVisible(show_form)
         self._right.setVisible(not narrow or not self._is_editing)
@@ -209,7 +210,7 @@ class ComparePage(QWidget):
             self.setup.setMinimumWidth(0)
             self.setup.setMaximumWidth(16_777_215)
         else:
-            self.setup.setFixedWidth(SETUP_WIDTH)
+            self.setup.setFixedWidth(px(SETUP_WIDTH))
 
     def _on_start_clicked(self, form: CompareForm) -> None:
         self.start_requested.emit(request_of(form))
@@ -241,14 +242,14 @@ class ComparePage(QWidget):
         if run is None or run.report is None:
             return
         data = compare_table.as_json(run.report) if kind == "json" else self.results.picture()
-        title = "Save comparison" if kind == "json" else "Save picture"
+        title = tr("Save comparison") if kind == "json" else tr("Save picture")
         self._ask_where(title, f"paceline-compare.{kind}", data)
 
     def _on_save_check_clicked(self) -> None:
         check = self.lossless.check
         if check is not None and check.report is not None:
             data = lossless_table.as_json(check.report)
-            self._ask_where("Save check", "paceline-lossless.json", data)
+            self._ask_where(tr("Save check"), "paceline-lossless.json", data)
 
     def _ask_where(self, title: str, name: str, data: bytes | QImage) -> None:
         """The dialog does not stop the window."""

@@ -23,6 +23,7 @@ from app.widgets.compare_table import CompareTable
 from app.widgets.icons import icon
 from app.widgets.parts import button, label
 from app.widgets.theme import S2, S3, S4, Theme
+from engine.language import tr
 
 
 class CompareResults(QWidget):
@@ -37,19 +38,19 @@ class CompareResults(QWidget):
         self._fmt = fmt
         self.run: CompareRun | None = None
         self.progress = QProgressBar(textVisible=False)
-        self.progress.setAccessibleName("Runs done")
+        self.progress.setAccessibleName(tr("Runs done"))
         self.status = label("", "section")
         self.error = label("", "danger", wraps=True)
         self.caption = label("", "muted", wraps=True)
         self.columns = CompareColumns(theme, fmt)
         self.table = CompareTable(theme)
-        self.copy = button("Copy as Markdown")
-        self.save_json = button("Save JSON…")
-        self.save_png = button("Save picture…")
+        self.copy = button(tr("Copy as Markdown"))
+        self.save_json = button(tr("Save JSON…"))
+        self.save_png = button(tr("Save picture…"))
         self.told = label("", "small", wraps=True)
-        self.edit = button("Change")
+        self.edit = button(tr("Change"))
         self.edit.hide()
-        self.example = button("Use an example")
+        self.example = button(tr("Use an example"))
         self._build()
         self.set_theme(theme)
         self.copy.clicked.connect(self._on_copy)
@@ -110,7 +111,7 @@ class CompareResults(QWidget):
     def _on_copy(self) -> None:
         if self.run is not None and self.run.report is not None:
             QGuiApplication.clipboard().setText(compare_table.as_markdown(self.run.report))
-            self.told.setText("Copied.")
+            self.told.setText(tr("Copied."))
 
     def _build(self) -> None:
         self._stack = QStackedWidget()
@@ -160,10 +161,12 @@ class CompareResults(QWidget):
         empty = QWidget()
         column = QVBoxLayout(empty)
         column.setSpacing(S2)
-        title = label("Nothing compared yet", "title")
+        title = label(tr("Nothing compared yet"), "title")
         hint = label(
-            "Write a prompt, choose the arms and press Start. Every arm answers with the same "
-            "weights and the same seed, so the texts can be held against each other.",
+            tr(
+                "Write a prompt, choose the arms and press Start. Every arm answers with the same "
+                "weights and the same seed, so the texts can be held against each other."
+            ),
             "muted",
             wraps=True,
         )

@@ -31,13 +31,15 @@ from app.widgets.compare_numbers import CheckNumbers, SpeedNumbers, titled
 from app.widgets.icons import icon
 from app.widgets.inputs import WheelGuard, choice
 from app.widgets.parts import button, column, hairline, label, row
+from app.widgets.scaling import sized
 from app.widgets.theme import S2, S3, S4, Theme
+from engine.language import mark, tr
 from engine.request import Sampling, Speculation
 
 Mode = Literal["speeds", "answers"]
 _MODES: tuple[Mode, ...] = ("speeds", "answers")
 _ABOUT = {
-    "speeds": "Runs your prompt with every arm and shows texts and speeds side by side.",
+    "speeds": mark("Runs your prompt with every arm and shows texts and speeds side by side."),
     "answers": ABOUT_CHECK,
 }
 _PHASES = {"speeds": "comparing", "answers": "checking"}
@@ -61,21 +63,21 @@ class CompareSetup(QWidget):
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("What is compared")
-        for title in ("Compare speeds", "Check answers"):
+        self.tabs.setAccessibleName(tr("What is compared"))
+        for title in (tr("Compare speeds"), tr("Check answers")):
             self.tabs.addTab(title)
         self.about = label("", "muted", wraps=True)
-        self.prompts = choice(*PROMPTS)
+        self.prompts = choice(*((name, tr(words)) for name, words in PROMPTS))
         self._guard = WheelGuard(self)
         self._guard.watch(self.prompts)
-        self.prompt = self._editor("The prompt that every arm answers", 88)
-        self.system = self._editor("Optional", 40)
+        self.prompt = self._editor(tr("The prompt that every arm answers"), 88)
+        self.system = self._editor(tr("Optional"), 40)
         self.arms = CompareArms(theme, fmt, arms)
         self.verifier = VerifierChoice()
         self.numbers = SpeedNumbers()
         self.check_numbers = CheckNumbers()
-        self.start = button("Start", "primary")
-        self.stop = button("Stop")
+        self.start = button(tr("Start"), "primary")
+        self.stop = button(tr("Stop"))
         self.problem = label("", "small", wraps=True)
         self._build()
         self.set_theme(theme)
@@ -173,8 +175,8 @@ class CompareSetup(QWidget):
 
     def _show_mode(self) -> None:
         is_check = self.mode == "answers"
-        self.about.setText(_ABOUT[self.mode])
-        self.start.setText("Check" if is_check else "Start")
+        self.about.setText(tr(_ABOUT[self.mode]))
+        self.start.setText(tr("Check") if is_check else tr("Start"))
         self._prompts.setVisible(is_check)
         self.numbers.setVisible(not is_check)
         self.check_numbers.setVisible(is_check)
@@ -223,10 +225,10 @@ class CompareSetup(QWidget):
         fields.setContentsMargins(S4, S3, S4, S3)
         fields.setSpacing(S2)
         fields.addWidget(self.about)
-        self._prompts = titled("Prompts", self.prompts)
+        self._prompts = titled(tr("Prompts"), self.prompts)
         self._prompt_fields = (
-            titled("Prompt", self.prompt),
-            titled("System prompt", self.system),
+            titled(tr("Prompt"), self.prompt),
+            titled(tr("System prompt"), self.system),
         )
         for field in (self._prompts, *self._prompt_fields, self.arms):
             fields.addWidget(field)
@@ -248,5 +250,5 @@ class CompareSetup(QWidget):
         editor.setPlaceholderText(placeholder)
         editor.setProperty("framed", "true")
         editor.setTabChangesFocus(True)
-        editor.setFixedHeight(height)
+        sized(editor, height=height)
         return editor

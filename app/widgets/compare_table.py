@@ -8,6 +8,7 @@ from app.logic.compare_table import COLUMNS, TableRow
 from app.logic.definitions import definition
 from app.widgets.figures_table import Cell, FiguresTable, Head
 from app.widgets.theme import Theme
+from engine.language import tr
 
 _ROW = 42
 
@@ -15,10 +16,10 @@ _ROW = 42
 class CompareTable(FiguresTable):
     def __init__(self, theme: Theme) -> None:
         heads = [
-            Head(title, definition(key).rich if key else "", is_left=i == 0)
+            Head(tr(title), definition(key).rich if key else "", is_left=i == 0)
             for i, (title, key) in enumerate(COLUMNS)
         ]
-        super().__init__(theme, "Figures of the comparison", heads, _ROW)
+        super().__init__(theme, tr("Figures of the comparison"), heads, _ROW)
 
     def set_rows(self, rows: tuple[TableRow, ...]) -> None:
         self.set_cells(

@@ -4,6 +4,7 @@ Knows neither arms nor tokens. Each column of the compare page has one.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import (
@@ -27,7 +28,7 @@ class CompareText(TintedText):
     """Append-only; stays at the end while it stands there."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, ui_font(TEXT_BODY), parent=parent)
+        super().__init__(theme, partial(ui_font, TEXT_BODY), parent=parent)
         self._text = ""
         self._mark: tuple[int, bool] | None = None
         self.setTabChangesFocus(True)

@@ -19,7 +19,8 @@ from app.widgets.expected_area import ExpectedArea
 from app.widgets.icons import icon
 from app.widgets.parts import button, column, icon_button, label, retheme_icons, row, set_role
 from app.widgets.prompt_edit import PromptEdit, files_of
-from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.scaling import set_font
+from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, tabular
 from engine.language import tr
 
 
@@ -84,7 +85,7 @@ class Composer(QWidget):
         self._reason = label("", "small")
         self._bar = ContextBar(theme)
         self._count = label("", "small")
-        self._count.setFont(tabular(ui_font(TEXT_SMALL)))
+        set_font(self._count, TEXT_SMALL, is_tabular=True)
         line.addWidget(self._reason)
         line.addStretch(1)
         line.addWidget(self._bar)

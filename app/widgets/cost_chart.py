@@ -25,7 +25,8 @@ from app.logic.cost_curve import CostCurve, CurvePoint
 from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat, axis_mark
 from app.widgets.charts import round_up
 from app.widgets.described import Described
-from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
+from engine.language import tr
 
 _GUTTER = 16  # above the plot, for the scale's label
 _PLOT = 72
@@ -61,7 +62,7 @@ class CostChart(Described):
         return self._curve.points[shown - 1].words if shown else self._curve.caption
 
     def sizeHint(self) -> QSize:
-        return QSize(200, _GUTTER + _PLOT + 2 * _LINE + S1)
+        return QSize(200, px(_GUTTER) + px(_PLOT) + 2 * px(_LINE) + S1)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -116,7 +117,7 @@ class CostChart(Described):
         self.draw_focus(painter)
 
     def _plot(self) -> QRectF:
-        return QRectF(_EDGE, _GUTTER, self.width() - 2 * _EDGE, _PLOT)
+        return QRectF(_EDGE, px(_GUTTER), self.width() - 2 * _EDGE, px(_PLOT))
 
     def _place(self, point: CurvePoint, top: float) -> QPointF:
         assert self._curve is not None
@@ -157,14 +158,14 @@ class CostChart(Described):
             painter.drawLine(QPointF(0, line), QPointF(self.width(), line))
         painter.setPen(QColor(theme.text_muted))
         painter.drawText(
-            QRectF(0, 0, self.width(), _GUTTER - 2),
+            QRectF(0, 0, self.width(), px(_GUTTER) - 2),
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom,
             f"{axis_mark(top, self._fmt)}{NARROW_SPACE}ms",
         )
         last = len(curve.points)
         metrics = QFontMetrics(painter.font())
-        under = QRectF(0, plot.bottom() + 2, self.width(), _LINE - 4)
-        end = f"{last} tokens"
+        under = QRectF(0, plot.bottom() + 2, self.width(), px(_LINE) - 4)
+        end = tr("{number} tokens", number=last)
         right = self.width() - metrics.horizontalAdvance(end) - S2
         painter.drawText(under, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop, end)
         for tokens in (1, *range(_TICK_EVERY, last, _TICK_EVERY)):
@@ -188,20 +189,20 @@ class CostChart(Described):
         painter.drawEllipse(place, 5, 5)
 
     def _draw_readout(self, painter: QPainter, curve: CostCurve) -> None:
-        top = self._plot().bottom() + _LINE
+        top = self._plot().bottom() + px(_LINE)
         is_marked = self._picked is not None or curve.chosen is not None
         theme = self._theme
         if self._picked is not None:
-            self._draw_dot(painter, QPointF(7, top + _LINE / 2), theme.surface, theme.text)
+            self._draw_dot(painter, QPointF(7, top + px(_LINE) / 2), theme.surface, theme.text)
         elif is_marked:
             color = theme.source_color(curve.source)
-            self._draw_dot(painter, QPointF(7, top + _LINE / 2), color, theme.surface)
+            self._draw_dot(painter, QPointF(7, top + px(_LINE) / 2), color, theme.surface)
         left = 14 + S2 if is_marked else 0
         words = self.readout
         if self._picked is None and curve.chosen is not None:
-            words = f"Now {words}"
+            words = tr("Now {figures}", figures=words)
         metrics = QFontMetrics(painter.font())
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, self.width() - left)
         painter.setPen(QColor(theme.text_muted))
-        box = QRectF(left, top, self.width() - left, _LINE)
+        box = QRectF(left, top, self.width() - left, px(_LINE))
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)

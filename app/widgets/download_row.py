@@ -12,8 +12,9 @@ from app.logic.downloads_view import Action, DownloadRow
 from app.widgets.message_parts import IconCache
 from app.widgets.parts import button, chain_focus, column, row, set_role
 from app.widgets.parts import surface as fill
+from app.widgets.scaling import set_font
 from app.widgets.short_label import ShortLabel, SidedLabel
-from app.widgets.theme import S1, S2, S3, S4, TEXT_SMALL, tabular, ui_font
+from app.widgets.theme import S1, S2, S3, S4, TEXT_SMALL
 from app.widgets.told_view import open_page
 
 _BUTTONS: dict[Action, tuple[str, str]] = {
@@ -40,7 +41,7 @@ class DownloadRowView(QFrame):
         self._bar = QProgressBar(textVisible=False)
         self._bar.setRange(0, 1000)
         self._line = ShortLabel()
-        self._line.setFont(tabular(ui_font(TEXT_SMALL)))
+        set_font(self._line, TEXT_SMALL, is_tabular=True)
         self._line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._reason = SidedLabel()
         self.link: QPushButton | None = None

@@ -15,8 +15,9 @@ from app.logic.formatting import PLAIN, NumberFormat
 from app.widgets.download_row import DownloadRowView
 from app.widgets.message_parts import IconCache
 from app.widgets.parts import button, chain_focus, column, keep_level, row
+from app.widgets.scaling import set_font
 from app.widgets.short_label import SidedLabel
-from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_SMALL, Theme
 from app.widgets.told_view import ToldView
 from engine.hub_protocol import DownloadItem
 from engine.protocol import Error
@@ -40,7 +41,7 @@ class DownloadsView(QWidget):
         self._chain: list[QWidget] = []
         self.overall = SidedLabel("", "section")
         self.figures = SidedLabel("", "small")
-        self.figures.setFont(tabular(ui_font(TEXT_SMALL)))
+        set_font(self.figures, TEXT_SMALL, is_tabular=True)
         self.pause_all = button("Pause all")
         self.resume_all = button("Resume all")
         self.clear_done = button("Clear finished")

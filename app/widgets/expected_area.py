@@ -33,6 +33,7 @@ from app.widgets.parts import (
 from app.widgets.paste_panel import PastePanel
 from app.widgets.swatch import Swatch
 from app.widgets.theme import S1, S2, S3, Theme
+from engine.language import tr
 
 
 class ExpectedChip(QFrame):
@@ -53,9 +54,9 @@ class ExpectedChip(QFrame):
         self._name = ElidedLabel()
         self._name.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._size = label("", "small")
-        self.sent = QCheckBox("Send it with the message")
+        self.sent = QCheckBox(tr("Send it with the message"))
         self.sent.toggled.connect(self.sent_toggled)
-        self.remove = icon_button("close", "Remove the expected text", theme)
+        self.remove = icon_button("close", tr("Remove the expected text"), theme)
         self.remove.clicked.connect(self.removed)
         line.addWidget(self._swatch)
         line.addWidget(self._name)
@@ -68,7 +69,7 @@ class ExpectedChip(QFrame):
         below = row(self._note_line, S2)
         below.setContentsMargins(S2 + 16, 0, S2, S1)
         self._note = label("", "warning")
-        self.switch = button("Switch to Auto", "link")
+        self.switch = button(tr("Switch to Auto"), "link")
         self.switch.clicked.connect(self.auto_requested)
         below.addWidget(self._note)
         below.addWidget(self.switch)
@@ -84,13 +85,17 @@ class ExpectedChip(QFrame):
         return "" if self._note_line.isHidden() else self._note.text()
 
     def show_text(self, expected: ExpectedText) -> None:
-        self._name.setText(f"Expected text: {short_name(expected.name)}")
+        self._name.setText(tr("Expected text: {name}", name=short_name(expected.name)))
         self._size.setText(size_text(expected, self._fmt))
-        self.setToolTip(tool_tip(f"Expected text: {expected.name}\n{WHAT_IT_IS}"))
-        self.setAccessibleName(f"Expected text: {expected.name}, {self._size.text()}")
+        named = tr("Expected text: {name}", name=expected.name)
+        self.setToolTip(tool_tip(f"{named}\n{tr(WHAT_IT_IS)}"))
+        self.setAccessibleName(f"{named}, {self._size.text()}")
         self.sent.setChecked(expected.is_sent)
         self.sent.setAccessibleDescription(
-            "The model can only change a text that it has read. Not needed where the chat has it."
+            tr(
+                "The model can only change a text that it has read. Not needed where the chat "
+                "has it."
+            )
         )
         self.sent.setToolTip(tool_tip(self.sent.accessibleDescription()))
 
@@ -98,7 +103,7 @@ class ExpectedChip(QFrame):
         self._note.setText(text)
         self.switch.setAccessibleDescription(text)
         self._note_line.setVisible(bool(text))
-        self.switch.setVisible(text == AUTO_ONLY)
+        self.switch.setVisible(text == tr(AUTO_ONLY))
         self.setAccessibleDescription(text)
 
     def set_theme(self, theme: Theme) -> None:
@@ -220,7 +225,7 @@ class ExpectedArea(QWidget):
         if self._dialog is not None:
             self._dialog.raise_()
             return
-        dialog = QFileDialog(self, "Choose the expected text", dialog_folder(()))
+        dialog = QFileDialog(self, tr("Choose the expected text"), dialog_folder(()))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self.file_chosen)
         dialog.finished.connect(self._on_dialog_finished)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.logic.gain_words import Tone
 from app.widgets.described import Described
+from app.widgets.scaling import sized
 from app.widgets.theme import (
     S2,
     TEXT_BODY,
@@ -27,9 +28,11 @@ from app.widgets.theme import (
     TEXT_MESSAGE,
     TEXT_SMALL,
     Theme,
+    px,
     tabular,
     ui_font,
 )
+from engine.language import tr
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
@@ -56,23 +59,23 @@ class Figure(Described):
 
     def sizeHint(self) -> QSize:
         width = QFontMetrics(ui_font(TEXT_SMALL)).horizontalAdvance(self._label)
-        return QSize(width + 1, 40)
+        return QSize(width + 1, px(40))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(min(60, self.sizeHint().width()), 40)
+        return QSize(min(px(60), self.sizeHint().width()), px(40))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()
         painter.setPen(QColor(self._theme.text))
         painter.setFont(tabular(ui_font(TEXT_MESSAGE, QFont.Weight.DemiBold)))
-        painter.drawText(QRectF(0, 0, self.width(), 21), _LEFT, self._value)
+        painter.drawText(QRectF(0, 0, self.width(), px(21)), _LEFT, self._value)
         small = ui_font(TEXT_SMALL)
         painter.setFont(small)
         painter.setPen(QColor(self._theme.text_muted))
         label = QFontMetrics(small).elidedText(
             self._label, Qt.TextElideMode.ElideRight, self.width()
         )
-        painter.drawText(QRectF(0, 21, self.width(), 17), _LEFT, label)
+        painter.drawText(QRectF(0, px(21), self.width(), px(17)), _LEFT, label)
         self.draw_focus(painter)
 
 
@@ -100,11 +103,11 @@ class SpeedFigure(Described):
     def set_speed(self, now: str, mean: str) -> None:
         if (now, mean) != (self._now, self._mean):
             self._now, self._mean = now, mean
-            self.set_hint(f"{now} tok/s, {mean}", ("decode_tps",))
+            self.set_hint(tr("{now} tok/s, {mean}", now=now, mean=mean), ("decode_tps",))
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 38)
+        return QSize(200, px(38))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -122,7 +125,7 @@ class SpeedFigure(Described):
         painter.setFont(ui_font(TEXT_BODY))
         painter.setPen(QColor(self._theme.text_muted))
         small = box.adjusted(0, 0, 0, QFontMetrics(painter.font()).descent() - lift)
-        painter.drawText(small.adjusted(x, 0, 0, 0), _LEFT, "tok/s")
+        painter.drawText(small.adjusted(x, 0, 0, 0), _LEFT, tr("tok/s"))
         painter.setFont(tabular(ui_font(TEXT_BODY)))
         painter.drawText(small, _RIGHT, self._mean)
         self.draw_focus(painter)
@@ -135,7 +138,7 @@ class StatusMark(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._tone: Tone = "off"
-        self.setFixedSize(14, 20)
+        sized(self, width=14, height=20)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme

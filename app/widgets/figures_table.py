@@ -22,7 +22,7 @@ from app.logic.words import Tone
 from app.widgets.icons import pixmap
 from app.widgets.pane_parts import TONE_ICONS, tone_color
 from app.widgets.parts import tool_tip
-from app.widgets.theme import TEXT_BODY, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import TEXT_BODY, TEXT_SMALL, Theme, px, tabular, ui_font
 
 WIDEST = 240  # px; longer text loses its end
 _SPREAD = Qt.ItemDataRole.UserRole + 1
@@ -62,7 +62,7 @@ class _CellDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         painter.save()
         painter.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # "25.0 ms", never "ms 25.0"
-        box: QRect = option.rect.adjusted(_PAD, 4, -_PAD, -4)
+        box: QRect = option.rect.adjusted(px(_PAD), 4, -px(_PAD), -4)
         is_left = self._table.heads[index.column()].is_left
         side = Qt.AlignmentFlag.AlignLeft if is_left else Qt.AlignmentFlag.AlignRight
         spread, tone = index.data(_SPREAD), index.data(_TONE)
@@ -71,7 +71,7 @@ class _CellDelegate(QStyledItemDelegate):
             color = tone_color(self.theme, tone)
             picture = pixmap(TONE_ICONS[tone], self.theme, 16, color)
             painter.drawPixmap(box.left(), box.center().y() - 7, picture)
-            box.setLeft(box.left() + _MARK)
+            box.setLeft(box.left() + px(_MARK))
             if tone == "danger":
                 painter.setPen(QColor(color))
         painter.setFont(self._font(index))
@@ -90,8 +90,8 @@ class _CellDelegate(QStyledItemDelegate):
             figure.horizontalAdvance(index.data() or ""),
             small.horizontalAdvance(index.data(_SPREAD) or ""),
         )
-        width += _MARK if index.data(_TONE) else 0
-        return QSize(min(width, WIDEST) + 2 * _PAD + 2, self._table.row_height)
+        width += px(_MARK) if index.data(_TONE) else 0
+        return QSize(min(width, px(WIDEST)) + 2 * px(_PAD) + 2, px(self._table.row_height))
 
     @staticmethod
     def _font(index: _Index) -> QFont:
@@ -121,7 +121,6 @@ class FiguresTable(QTableWidget):
         self.setAccessibleName(name)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the charts
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(row_height)
         for i, head in enumerate(self.heads):
             item = QTableWidgetItem(_two_lines(head.title))
             bottom = Qt.AlignmentFlag.AlignBottom
@@ -130,16 +129,15 @@ class FiguresTable(QTableWidget):
             item.setToolTip(head.tip)
             self.setHorizontalHeaderItem(i, item)
         header = self.horizontalHeader()
-        header.setStyleSheet(
-            f"QHeaderView::section {{ padding: 4px {_PAD}px; font-size: {TEXT_SMALL}px; }}"
-        )
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        header.setFixedHeight(_HEADER)
         header.setSectionsClickable(False)
         header.setMinimumSectionSize(44)
+        self._fit_rows()
 
     def set_theme(self, theme: Theme) -> None:
         self._cells.theme = theme
+        self._fit_rows()
+        self._fit_columns()
         self.viewport().update()
 
     def set_cells(self, rows: Sequence[Sequence[Cell]]) -> None:
@@ -150,6 +148,14 @@ class FiguresTable(QTableWidget):
         self._fit_columns()
         self.updateGeometry()
 
+    def _fit_rows(self) -> None:
+        """As high as text is large."""
+        header = self.horizontalHeader()
+        sheet = f"padding: 4px {px(_PAD)}px; font-size: {px(TEXT_SMALL)}px;"
+        header.setStyleSheet(f"QHeaderView::section {{ {sheet} }}")
+        header.setFixedHeight(px(_HEADER))
+        self.verticalHeader().setDefaultSectionSize(px(self.row_height))
+
     def _fit_columns(self) -> None:
         # Qt's own fitting keeps room for a sort arrow in every head; 13 columns have none to spare.
         heads = QFontMetrics(ui_font(TEXT_SMALL))
@@ -157,11 +163,11 @@ class FiguresTable(QTableWidget):
             width = max(
                 heads.horizontalAdvance(line) for line in _two_lines(head.title).split("\n")
             )
-            width += 2 * _PAD + 4
+            width += 2 * px(_PAD) + 4
             self.setColumnWidth(i, max(width, self.sizeHintForColumn(i)))
 
     def sizeHint(self) -> QSize:
-        return QSize(400, _HEADER + self.rowCount() * self.row_height + 14)
+        return QSize(400, px(_HEADER) + self.rowCount() * px(self.row_height) + 14)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(200, self.sizeHint().height())

@@ -6,7 +6,7 @@ Draws `FileRow`s. Part of the repository view.
 from app.logic.repo_view import FileRow
 from app.widgets.row_paint import RowPen
 from app.widgets.rows_view import RowDelegate
-from app.widgets.theme import S1, S2, S3, S4
+from app.widgets.theme import S1, S2, S3, S4, px
 
 _MARKS = {
     "fits": ("check", "fits"),
@@ -25,16 +25,16 @@ class FileDelegate(RowDelegate):
             return
         theme, fonts = self.theme, self.fonts
         width = pen.rect.width()
-        middle = (pen.rect.height() - 18) / 2
+        middle = (pen.rect.height() - px(18)) / 2
         if value.memory:
             icon, words = _MARKS[value.memory]
             color = {"fits": theme.ok, "tight": theme.warning}.get(value.memory, theme.danger)
-            pen.icon(width - _MARK_PX, middle + 1, icon, 16, color)
-            at = width - _MARK_PX + 16 + S1
+            pen.icon(width - px(_MARK_PX), middle + 1, icon, 16, color)
+            at = width - px(_MARK_PX) + 16 + S1
             pen.text(at, middle + 1, width - at, words, fonts.small, theme.text_muted)
-        end: float = _MARK_PX + S4
+        end: float = px(_MARK_PX) + S4
         pen.end_text(end, middle, value.size, fonts.body, theme.text)
-        end += _SIZE_PX
+        end += px(_SIZE_PX)
         if value.state_words:
             end += S3 + pen.end_text(
                 end + S3, middle + 1, value.state_words, fonts.small, theme.accent

@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.widgets.parts import icon_button, label, retheme_icons, row
+from app.widgets.scaling import sized
 from app.widgets.search_field import SearchField
 from app.widgets.theme import S1, S2, S4, Theme, tabular
 from engine.language import tr
@@ -25,7 +26,7 @@ class FindBar(QWidget):
         name = tr("Find in this chat")
         self.setAccessibleName(name)
         self._field = SearchField(theme, name, name)
-        self._field.setMaximumWidth(_FIELD_PX)
+        sized(self._field, max_width=_FIELD_PX)
         self._said = label("", "small")
         self._said.setFont(tabular(self._said.font()))
         self._back = icon_button("chevron-up", tr("Previous find"), theme, "Shift+Return")

@@ -18,13 +18,15 @@ from app.widgets.theme import (
     TEXT_BODY,
     TEXT_SMALL,
     Theme,
+    px,
     tabular,
     ui_font,
 )
+from engine.language import tr
 
 ROW, COLUMN, KINDS = 30.0, 84.0, 176.0  # px: height of a row, width of a column, of the kinds
 HEAD_LINE = 15.0
-LEGEND, LEGEND_WIDTH = 24.0, 660.0  # in one line; narrower, it takes two
+LEGEND, _LEGEND_WIDTH = 24.0, 660.0  # in one line; narrower, it takes two
 _FULL = 0.62  # share of a colour over the surface, so that text reads on it
 _RAMP = 120.0
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
@@ -57,7 +59,7 @@ def head_words(heat: Heat) -> list[str]:
     """Names of the arms: all on one line, or all with their lengths below each other."""
     metrics = QFontMetricsF(ui_font(TEXT_SMALL))
     labels = [arm.label for arm in heat.arms]
-    if all(metrics.horizontalAdvance(each) <= COLUMN - _AIR for each in labels):
+    if all(metrics.horizontalAdvance(each) <= px(COLUMN) - px(_AIR) for each in labels):
         return labels
     return [arm.stacked for arm in heat.arms]
 
@@ -66,9 +68,9 @@ def head_height(heat: Heat) -> float:
     """Room for the names of arms, wrapped in their columns."""
     metrics = QFontMetricsF(ui_font(TEXT_SMALL))
     flags = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap)
-    room = QRectF(0, 0, COLUMN - 6, 400)
+    room = QRectF(0, 0, px(COLUMN) - 6, 400)
     heights = (metrics.boundingRect(room, flags, words).height() for words in head_words(heat))
-    return max(heights, default=HEAD_LINE) + 2 * S1 + _SWATCH
+    return max(heights, default=px(HEAD_LINE)) + 2 * S1 + _SWATCH
 
 
 _SWATCH = 5.0
@@ -88,51 +90,72 @@ def paint_head(painter: QPainter, box: QRectF, label: str, colors: list[str], th
         painter.fillRect(line, QColor(color))
 
 
+def legend_width(heat: Heat) -> float:
+    """What the legend takes in one line, in px."""
+    metrics = QFontMetricsF(ui_font(TEXT_SMALL, QFont.Weight.DemiBold))
+    words = sum(metrics.horizontalAdvance(each) + S2 + 1 for each in _legend_words(heat))
+    return max(px(_LEGEND_WIDTH), words + px(_RAMP) + 3 * S3 + 20)
+
+
+def _legend_words(heat: Heat) -> tuple[str, str, str, str, str]:
+    """Before the scale and after it, of the ring, and a bold word with what it says."""
+    slower, same, faster = heat.scale
+    return (
+        tr("Slower {speedup}", speedup=slower),
+        tr("{speedup} faster · neutral at {same}", speedup=faster, same=same),
+        tr("fastest of its row"),
+        tr("Bold"),
+        tr("surely faster or slower than plain decoding"),
+    )
+
+
 def paint_legend(painter: QPainter, box: QRectF, heat: Heat, theme: Theme) -> None:
     """The scale with its ends, and what bold figures and rings say; in two lines where narrow."""
     font = tabular(ui_font(TEXT_SMALL))
     metrics = QFontMetricsF(font)
     painter.setFont(font)
-    line = QRectF(box.left(), box.top(), box.width(), LEGEND)
+    line = QRectF(box.left(), box.top(), box.width(), px(LEGEND))
     x = box.left()
 
     def words(text: str, muted: bool = True) -> None:
         nonlocal x
         painter.setPen(QColor(theme.text_muted if muted else theme.text))
         wide = metrics.horizontalAdvance(text) + 1
-        painter.drawText(QRectF(x, line.top(), wide, LEGEND), int(_LEFT), text)
+        painter.drawText(QRectF(x, line.top(), wide, px(LEGEND)), int(_LEFT), text)
         x += wide + S2
 
-    slower, same, faster = heat.scale
+    slower, faster, ring_words, bold, bold_words = _legend_words(heat)
     middle = line.center().y()
-    words(f"Slower {slower}")
+    words(slower)
     steps = 13
     for i in range(steps):
         share = 2 * i / (steps - 1) - 1
-        step = QRectF(x + i * _RAMP / steps, middle - 5, _RAMP / steps + 0.5, 10)
+        step = QRectF(x + i * px(_RAMP) / steps, middle - 5, px(_RAMP) / steps + 0.5, 10)
         painter.fillRect(step, QColor(heat_color(theme, share)))
     painter.setPen(QPen(QColor(theme.outline), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(QRectF(x, middle - 5, _RAMP, 10))
+    painter.drawRect(QRectF(x, middle - 5, px(_RAMP), 10))
     painter.setPen(QPen(QColor(theme.text_muted), 1))
-    painter.drawLine(int(x + _RAMP / 2), int(middle - 7), int(x + _RAMP / 2), int(middle + 7))
-    x += _RAMP + S2
-    words(f"{faster} faster · neutral at {same}")
+    painter.drawLine(
+        int(x + px(_RAMP) / 2), int(middle - 7), int(x + px(_RAMP) / 2), int(middle + 7)
+    )
+    x += px(_RAMP) + S2
+    words(faster)
     x += S3 - S2
-    if box.width() < LEGEND_WIDTH:
-        line.translate(0, LEGEND)
+    if box.width() < legend_width(heat):
+        line.translate(0, px(LEGEND))
         x, middle = box.left() + 1, line.center().y()
     ring = QRectF(x, middle - 7, 20, 14)
     painter.setPen(QPen(QColor(theme.text), 1.5))
     painter.drawRoundedRect(ring, 3.5, 3.5)
     x += 20 + 6
-    words("fastest of its row")
+    words(ring_words)
     x += S3 - S2
     painter.setFont(tabular(ui_font(TEXT_SMALL, QFont.Weight.DemiBold)))
-    words("Bold", muted=False)
+    words(bold, muted=False)
     x -= 4
     painter.setFont(font)
-    words("surely faster or slower than plain decoding")
+    words(bold_words)
 
 
 class HeatPainter:
@@ -142,22 +165,26 @@ class HeatPainter:
         """`colors`: those of each arm's drafters."""
         self._heat, self._theme, self._colors = heat, theme, colors
         self._head = head_height(heat)
-        width = max(LEGEND_WIDTH, KINDS + COLUMN * len(heat.arms))
-        self.size = QSizeF(width, self._head + ROW * len(heat.rows) + S2 + LEGEND)
+        width = max(legend_width(heat), px(KINDS) + px(COLUMN) * len(heat.arms))
+        self.size = QSizeF(width, self._head + px(ROW) * len(heat.rows) + S2 + px(LEGEND))
 
     def paint(self, painter: QPainter) -> None:
         theme, heat = self._theme, self._heat
         for i, (words, colors) in enumerate(zip(head_words(heat), self._colors, strict=True)):
-            box = QRectF(KINDS + i * COLUMN, 0, COLUMN, self._head)
+            box = QRectF(px(KINDS) + i * px(COLUMN), 0, px(COLUMN), self._head)
             paint_head(painter, box, words, colors, theme)
         for j, row in enumerate(heat.rows):
-            y = self._head + j * ROW
-            paint_kind(painter, QRectF(0, y, KINDS, ROW), row.label, row.plain, not j, theme)
+            y = self._head + j * px(ROW)
+            paint_kind(
+                painter, QRectF(0, y, px(KINDS), px(ROW)), row.label, row.plain, not j, theme
+            )
             for i, cell in enumerate(row.cells):
-                paint_cell(painter, QRectF(KINDS + i * COLUMN, y, COLUMN, ROW), cell, theme)
+                paint_cell(
+                    painter, QRectF(px(KINDS) + i * px(COLUMN), y, px(COLUMN), px(ROW)), cell, theme
+                )
         paint_legend(
             painter,
-            QRectF(0, self.size.height() - LEGEND, self.size.width(), LEGEND),
+            QRectF(0, self.size.height() - px(LEGEND), self.size.width(), px(LEGEND)),
             heat,
             theme,
         )

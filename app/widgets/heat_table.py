@@ -44,7 +44,8 @@ from app.widgets.heat_paint import (
 )
 from app.widgets.parts import tool_tip
 from app.widgets.plot_paint import series_color
-from app.widgets.theme import Theme
+from app.widgets.theme import Theme, px
+from engine.language import tr
 
 _NARROW_KINDS = 132
 _Index = QModelIndex | QPersistentModelIndex
@@ -90,7 +91,7 @@ class _Heads(QHeaderView):
             paint_head(painter, box, head_words(heat)[section], colors, table.theme)
         else:
             row = heat.rows[section]
-            plain = row.plain if box.width() > _NARROW_KINDS else ""
+            plain = row.plain if box.width() > px(_NARROW_KINDS) else ""
             paint_kind(painter, box, row.label, plain, section == 0, table.theme)
         painter.restore()
 
@@ -121,16 +122,18 @@ class HeatTable(QTableWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the charts
         self.setCornerButtonEnabled(False)
-        self.setAccessibleName("Speed-ups by kind of work and arm")
+        self.setAccessibleName(tr("Speed-ups by kind of work and arm"))
         self.setAccessibleDescription(
-            "Against plain decoding. Arrow keys choose a cell, whose details are shown."
+            tr("Against plain decoding. Arrow keys choose a cell, whose details are shown.")
         )
-        self.horizontalHeader().setDefaultSectionSize(int(COLUMN))
-        self.verticalHeader().setDefaultSectionSize(int(ROW))
+        self._fit_cells()
         self.currentCellChanged.connect(self._on_current_changed)
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
+        self._fit_cells()
+        self._fit_kinds()
+        self.updateGeometry()
         self.viewport().update()
 
     def set_heat(self, heat: Heat) -> None:
@@ -150,7 +153,7 @@ class HeatTable(QTableWidget):
             self.setColumnCount(len(heat.arms))
             self.setHorizontalHeaderLabels([arm.label for arm in heat.arms])
             self.setVerticalHeaderLabels([row.label for row in heat.rows])
-            self.horizontalHeader().setFixedHeight(int(head_height(heat)))
+            self._fit_cells()
             self._fit_kinds()
         for i, row in enumerate(heat.rows):
             for j, cell in enumerate(row.cells):
@@ -179,11 +182,11 @@ class HeatTable(QTableWidget):
             self.setCurrentCell(i, j)
 
     def sizeHint(self) -> QSize:
-        wide = self.verticalHeader().width() + int(COLUMN) * len(self.heat.arms)
+        wide = self.verticalHeader().width() + px(COLUMN) * len(self.heat.arms)
         return QSize(wide + 2, self._height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(_NARROW_KINDS + 2 * int(COLUMN), self._height())
+        return QSize(px(_NARROW_KINDS) + 2 * px(COLUMN), self._height())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -204,12 +207,19 @@ class HeatTable(QTableWidget):
         self._fit_kinds()
 
     def _height(self) -> int:
-        return int(head_height(self.heat) + ROW * len(self.heat.rows)) + _BAR
+        return int(head_height(self.heat) + px(ROW) * len(self.heat.rows)) + _BAR
+
+    def _fit_cells(self) -> None:
+        """As large as text is."""
+        self.horizontalHeader().setDefaultSectionSize(px(COLUMN))
+        self.verticalHeader().setDefaultSectionSize(px(ROW))
+        if self.heat.arms:
+            self.horizontalHeader().setFixedHeight(int(head_height(self.heat)))
 
     def _fit_kinds(self) -> None:
         """In a narrow window the kinds give up the speed of plain decoding."""
-        is_narrow = self.width() < KINDS + 3 * COLUMN
-        self.verticalHeader().setFixedWidth(_NARROW_KINDS if is_narrow else int(KINDS))
+        is_narrow = self.width() < px(KINDS) + 3 * px(COLUMN)
+        self.verticalHeader().setFixedWidth(px(_NARROW_KINDS) if is_narrow else px(KINDS))
 
     def _on_current_changed(self, *_: int) -> None:
         self.viewport().update()
@@ -234,14 +244,17 @@ class HeatLegend(QWidget):
         super().__init__()
         self._theme = theme
         self._heat: Heat | None = None
-        self.setFixedHeight(int(LEGEND))
+        self.setFixedHeight(px(LEGEND))
         self.setAccessibleName(
-            "Blue is faster than plain decoding, orange slower. A ring marks the fastest of a row, "
-            "bold what is surely faster or slower than plain decoding."
+            tr(
+                "Blue is faster than plain decoding, orange slower. A ring marks the fastest of a "
+                "row, bold what is surely faster or slower than plain decoding."
+            )
         )
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._fit()
         self.update()
 
     def set_heat(self, heat: Heat) -> None:
@@ -250,7 +263,10 @@ class HeatLegend(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setFixedHeight(int(LEGEND) * (1 if self.width() >= LEGEND_WIDTH else 2))
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(px(LEGEND) * (1 if self.width() >= px(LEGEND_WIDTH) else 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._heat is not None:

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.logic.history_charts import PLAIN_KEY, ChartData, Charts, Dot, Line
 from app.widgets.described import Described
-from app.widgets.theme import S2, S3, TEXT_BODY, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S2, S3, TEXT_BODY, TEXT_SMALL, Theme, px, tabular, ui_font
+from engine.language import tr
 
 _HEAD = 26
 _PLOT = 108
@@ -47,7 +48,7 @@ class HistoryChart(Described):
         self._data, self._all = data, charts
         self._cursor = -1
         lines = ", ".join(f"{line.name}: {len(line.dots)}" for line in data.lines)
-        self.set_hint(f"Points: {lines}." if lines else data.empty)
+        self.set_hint(tr("Points: {lines}.", lines=lines) if lines else data.empty)
         self.update()
 
     @property
@@ -60,7 +61,7 @@ class HistoryChart(Described):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(360, _HEAD + _PLOT + _AXIS)
+        return QSize(360, px(_HEAD) + px(_PLOT) + px(_AXIS))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(240, self.sizeHint().height())
@@ -95,7 +96,7 @@ class HistoryChart(Described):
     def _point_at(self, x: float) -> int:
         if self._all is None or not self._all.points:
             return -1
-        at = int((x - _GUTTER) // self._slot)
+        at = int((x - px(_GUTTER)) // self._slot)
         return at if 0 <= at < self._all.points else -1
 
     # Painting
@@ -103,16 +104,16 @@ class HistoryChart(Described):
     @property
     def _slot(self) -> float:
         points = self._all.points if self._all else 0
-        return min(_SLOT, (self.width() - _GUTTER - S2) / max(1, points))
+        return min(_SLOT, (self.width() - px(_GUTTER) - S2) / max(1, points))
 
     def _x(self, at: float) -> float:
         """The middle of a point's slot."""
-        return _GUTTER + (at + 0.5) * self._slot
+        return px(_GUTTER) + (at + 0.5) * self._slot
 
     def _y(self, value: float) -> float:
         data = self._data
         share = (value - data.low) / (data.high - data.low)
-        return _HEAD + _PLOT * (1 - min(max(share, 0.0), 1.0))
+        return px(_HEAD) + px(_PLOT) * (1 - min(max(share, 0.0), 1.0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()
@@ -121,7 +122,7 @@ class HistoryChart(Described):
         painter.setFont(tabular(ui_font(TEXT_SMALL)))
         if not self._data.lines:
             painter.setPen(QColor(self._theme.text_muted))
-            box = QRectF(0, _HEAD, self.width(), _PLOT)
+            box = QRectF(0, px(_HEAD), self.width(), px(_PLOT))
             painter.drawText(box, _CENTER | Qt.TextFlag.TextWordWrap, self._data.empty)
         else:
             self._draw_scale(painter)
@@ -133,7 +134,7 @@ class HistoryChart(Described):
     def _draw_head(self, painter: QPainter) -> None:
         painter.setFont(ui_font(TEXT_BODY, QFont.Weight.DemiBold))
         painter.setPen(QColor(self._theme.text))
-        painter.drawText(QRectF(0, 0, self.width(), _HEAD - 6), _CENTER, self._data.title)
+        painter.drawText(QRectF(0, 0, self.width(), px(_HEAD) - 6), _CENTER, self._data.title)
         if len(self._data.lines) < 2 and all(line.key == "on" for line in self._data.lines):
             return
         painter.setFont(ui_font(TEXT_SMALL))
@@ -142,9 +143,9 @@ class HistoryChart(Described):
             width = painter.fontMetrics().horizontalAdvance(line.name)
             x -= width
             painter.setPen(QColor(self._theme.text_muted))
-            painter.drawText(QRectF(x, 0, width + 1, _HEAD - 6), _CENTER, line.name)
+            painter.drawText(QRectF(x, 0, width + 1, px(_HEAD) - 6), _CENTER, line.name)
             x -= S2 + _RADIUS
-            self._draw_dot(painter, line.key, QPointF(x, (_HEAD - 6) / 2), 3.5)
+            self._draw_dot(painter, line.key, QPointF(x, (px(_HEAD) - 6) / 2), 3.5)
             x -= S3 + _RADIUS
 
     def _draw_scale(self, painter: QPainter) -> None:
@@ -156,30 +157,32 @@ class HistoryChart(Described):
             if is_base:
                 pen.setDashPattern([4, 3])
             painter.setPen(pen)
-            painter.drawLine(QPointF(_GUTTER, y), QPointF(self.width() - S2, y))
+            painter.drawLine(QPointF(px(_GUTTER), y), QPointF(self.width() - S2, y))
             painter.setPen(QColor(self._theme.text_muted))
-            box = QRectF(0, y - 9, _GUTTER - S2, 18)
+            box = QRectF(0, y - px(9), px(_GUTTER) - S2, px(18))
             painter.drawText(box, _CENTER | Qt.AlignmentFlag.AlignRight, words)
 
     def _draw_time(self, painter: QPainter) -> None:
         if self._all is None:
             return
-        top, bottom = _HEAD, _HEAD + _PLOT
+        top, bottom = px(_HEAD), px(_HEAD) + px(_PLOT)
         free = 0.0
         for mark in self._all.days:
-            x = round(_GUTTER + mark.at * self._slot) + 0.5
+            x = round(px(_GUTTER) + mark.at * self._slot) + 0.5
             width = painter.fontMetrics().horizontalAdvance(mark.text)
             has_room = x >= free and x + width <= self.width()
             if has_room:
                 painter.setPen(QColor(self._theme.text_muted))
                 painter.drawText(
-                    QRectF(x + 2, bottom + 2, width + 2, _AXIS - 4), _CENTER, mark.text
+                    QRectF(x + 2, bottom + 2, width + 2, px(_AXIS) - 4), _CENTER, mark.text
                 )
                 free = x + width + S3
             painter.setPen(QPen(QColor(self._theme.hairline), 1))
-            painter.drawLine(QPointF(x, top), QPointF(x, bottom + (_AXIS - 4 if has_room else 4)))
+            painter.drawLine(
+                QPointF(x, top), QPointF(x, bottom + (px(_AXIS) - 4 if has_room else 4))
+            )
         for mark in self._all.benches:
-            x = _GUTTER + mark.at * self._slot
+            x = px(_GUTTER) + mark.at * self._slot
             pen = QPen(QColor(self._theme.accent), 1.5)
             pen.setDashPattern([2, 2])
             painter.setPen(pen)
@@ -189,7 +192,8 @@ class HistoryChart(Described):
             painter.drawPolygon(_triangle(QPointF(x, top), 4.5, -1))
         if 0 <= self._cursor < self._all.points:
             painter.fillRect(
-                QRectF(self._x(self._cursor) - 0.5, top, 1, _PLOT), QColor(self._theme.text_muted)
+                QRectF(self._x(self._cursor) - 0.5, top, 1, px(_PLOT)),
+                QColor(self._theme.text_muted),
             )
 
     def _draw_line(self, painter: QPainter, line: Line) -> None:

@@ -26,6 +26,7 @@ from app.widgets.inputs import choice, choose
 from app.widgets.parts import button, column, hairline, row, tool_tip
 from app.widgets.short_label import SidedLabel
 from app.widgets.theme import S2, S3, S4, Theme
+from engine.language import tr
 
 
 class HistoryHead(QWidget):
@@ -87,27 +88,27 @@ class HistoryHead(QWidget):
         line = row(page, S2)
         line.setContentsMargins(S4, S3, S4, S3)
         self.pairs = QComboBox()
-        self.pairs.setAccessibleName("Pair")
+        self.pairs.setAccessibleName(tr("Pair"))
         self.pairs.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
         self.pairs.setMinimumContentsLength(12)
         self.pairs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.pairs.activated.connect(lambda at: self.pair_chosen.emit(self._entries[at].pair))
-        self.ranges = choice(*RANGES)
-        self.ranges.setAccessibleName("Range of time")
+        self.ranges = choice(*((name, tr(words)) for name, words in RANGES))
+        self.ranges.setAccessibleName(tr("Range of time"))
         self.set_range("month")
         self.ranges.currentIndexChanged.connect(lambda _: self.range_chosen.emit())
-        self.export = button("Export")
-        self.export.setToolTip("Save the figures of all answers of all pairs")
+        self.export = button(tr("Export"))
+        self.export.setToolTip(tr("Save the figures of all answers of all pairs"))
         menu = QMenu(self.export)
-        for kind, words in (("csv", "As CSV…"), ("json", "As JSON…")):
+        for kind, words in (("csv", tr("As CSV…")), ("json", tr("As JSON…"))):
             action = QAction(words, menu)
             action.triggered.connect(lambda _=False, kind=kind: self._ask_where(kind))
             menu.addAction(action)
         self.export.setMenu(menu)
-        self.forget = button("Forget all")
-        self.forget.setToolTip("Delete the figures of all answers of all pairs")
+        self.forget = button(tr("Forget all"))
+        self.forget.setToolTip(tr("Delete the figures of all answers of all pairs"))
         self.forget.clicked.connect(self._on_forget_clicked)
         line.addWidget(self.pairs, 1)
         for control in (self.ranges, self.export, self.forget):
@@ -119,8 +120,8 @@ class HistoryHead(QWidget):
         line = row(page, S2)
         line.setContentsMargins(S4, S3, S4, S3)
         self.question = SidedLabel()
-        self.keep = button("Keep")
-        self.confirm = button("Forget all", "danger")
+        self.keep = button(tr("Keep"))
+        self.confirm = button(tr("Forget all"), "danger")
         self.keep.clicked.connect(self._stop_asking)
         self.confirm.clicked.connect(self._on_confirmed)
         line.addWidget(self.question, 1)
@@ -129,11 +130,13 @@ class HistoryHead(QWidget):
         return page
 
     def _count(self, answers: int) -> str:
-        return plural(answers, "answer", "answers", self._fmt)
+        return plural(answers, tr("answer"), tr("answers"), self._fmt)
 
     def _on_forget_clicked(self) -> None:
         answers = self._count(sum(entry.answers for entry in self._entries))
-        self.question.setText(f"Forget the figures of {answers}? They cannot be brought back.")
+        self.question.setText(
+            tr("Forget the figures of {answers}? They cannot be brought back.", answers=answers)
+        )
         self._pages.setCurrentWidget(self._question)
         self.keep.setFocus()
 
@@ -148,7 +151,7 @@ class HistoryHead(QWidget):
     def _ask_where(self, kind: str) -> None:
         """The dialog does not stop the window."""
         start = str(self._folder / f"paceline-history.{kind}")
-        dialog = QFileDialog(self, "Export the history", start, f"{kind.upper()} (*.{kind})")
+        dialog = QFileDialog(self, tr("Export the history"), start, f"{kind.upper()} (*.{kind})")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(kind)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

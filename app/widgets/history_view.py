@@ -13,21 +13,27 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from app.logic.answer_history import Answer, PairEntry, PairNames
 from app.logic.discover_view import Told
-from app.logic.formatting import PLAIN, NumberFormat, lower_first
-from app.logic.history_charts import RANGES, BenchMark, Charts, charts_of, summary, within
+from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.history_charts import BenchMark, Charts, RangeName, charts_of, summary, within
 from app.widgets.history_chart import HistoryChart
 from app.widgets.history_head import HistoryHead
 from app.widgets.parts import column, hairline, keep_level, label
 from app.widgets.theme import S2, S4, S6, Theme
 from app.widgets.told_view import ToldView
 from engine.bench.store import BenchEntry
+from engine.language import mark, tr
 
-EMPTY = Told(
-    "No answers yet",
+_ABOUT_EMPTY = mark(
     "Every finished answer of the chat leaves its figures here: speed, acceptance, gain and the "
-    "settings behind them, never its text. Private chats leave nothing.",
+    "settings behind them, never its text. Private chats leave nothing."
 )
-POINT_AT = "Point at a chart, or walk through it with the arrow keys, to read one answer."
+_NONE_IN: dict[RangeName, str] = {
+    "day": mark("No answers of this pair in the last 24 hours"),
+    "week": mark("No answers of this pair in the last 7 days"),
+    "month": mark("No answers of this pair in the last 30 days"),
+    "all": mark("No answers of this pair"),
+}
+POINT_AT = mark("Point at a chart, or walk through it with the arrow keys, to read one answer.")
 
 
 class HistoryView(QWidget):
@@ -172,25 +178,24 @@ class HistoryView(QWidget):
             self._show_empty()
             return
         self._pages.setCurrentIndex(1)
-        marks = tuple(mark for mark in self._marks if mark.at >= shown[0].at)
+        marks = tuple(made for made in self._marks if made.at >= shown[0].at)
         self._charts = charts_of(shown, marks, self._fmt)
         self._summary.setText(summary(shown, marks, self._charts.points, self._fmt))
         for chart, data in zip(self.charts, self._charts.charts, strict=True):
             chart.set_data(data, self._charts)
-        self.tell(POINT_AT)
+        self.tell(tr(POINT_AT))
 
     def _show_empty(self) -> None:
         self._charts = None
         self._pages.setCurrentWidget(self.empty)
         self.empty.setVisible(self._is_known)
         self._foot.hide()
-        told = EMPTY
+        told = Told(tr("No answers yet"), tr(_ABOUT_EMPTY))
         if self._entries:
-            words = next(words for name, words in RANGES if name == self.head.range)
             told = Told(
-                f"No answers of this pair in the {lower_first(words)}",
-                "Older ones are kept.",
-                (("all", "Show all answers"),),
+                tr(_NONE_IN[self.head.range]),
+                tr("Older ones are kept."),
+                (("all", tr("Show all answers")),),
             )
         self.empty.show_told(told)
 
@@ -206,10 +211,12 @@ class HistoryView(QWidget):
     def _words_of(self, point: int) -> str:
         charts = self._charts
         if charts is None or point < 0:
-            return POINT_AT
+            return tr(POINT_AT)
         near = [
-            f"{'then' if mark.at > point else 'before it'}: {mark.text}"
-            for mark in charts.benches
-            if mark.at == point or mark.at == point + 1 == charts.points
+            tr("then: {bench}", bench=bench.text)
+            if bench.at > point
+            else tr("before it: {bench}", bench=bench.text)
+            for bench in charts.benches
+            if bench.at == point or bench.at == point + 1 == charts.points
         ]
         return " · ".join((charts.told[point], *near))

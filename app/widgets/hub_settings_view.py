@@ -26,6 +26,7 @@ from app.widgets.parts import (
     retheme_icons,
     row,
 )
+from app.widgets.scaling import sized
 from app.widgets.short_label import ShortLabel, SidedLabel
 from app.widgets.sign_in_section import SignInSection
 from app.widgets.theme import S2, S3, S4, S6, Theme
@@ -66,7 +67,7 @@ class HubSettingsView(QScrollArea):
         across = row(holder)
         across.setContentsMargins(S2, S4, S4, S6)
         body = QWidget()
-        body.setMaximumWidth(_WIDTH)
+        sized(body, max_width=_WIDTH)
         inner = column(body, S6)
         head = row(spacing=S2)
         head.addWidget(self.back)

@@ -26,7 +26,7 @@ from app.logic.formatting import PLAIN, NumberFormat, axis_mark, times
 from app.logic.what_if import Answer
 from app.widgets.charts import round_up
 from app.widgets.described import Described
-from app.widgets.theme import S1, S2, TEXT_BODY, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, TEXT_BODY, TEXT_SMALL, Theme, px, tabular, ui_font
 
 _TOP = 24  # above the plot, for the scale's label
 _BELOW = 22
@@ -52,10 +52,10 @@ class LengthChart(Described):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(360, 260)
+        return QSize(px(360), px(260))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, 200)
+        return QSize(px(240), px(200))
 
     def place_of(self, length: int) -> QPointF:
         """Where the point of a draft length is drawn."""
@@ -106,7 +106,10 @@ class LengthChart(Described):
 
     def _plot(self) -> QRectF:
         return QRectF(
-            _LEFT, _TOP, self.width() - _LEFT - _RIGHT, self.height() - _TOP - _BELOW - S1
+            px(_LEFT),
+            px(_TOP),
+            self.width() - px(_LEFT) - _RIGHT,
+            self.height() - px(_TOP) - px(_BELOW) - S1,
         )
 
     def _ceiling(self) -> float:
@@ -147,17 +150,17 @@ class LengthChart(Described):
             painter.setPen(pen)
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(QColor(theme.text_muted))
-            box = QRectF(0, y - 9, _LEFT - S2, 18)
+            box = QRectF(0, y - px(9), px(_LEFT) - S2, px(18))
             painter.drawText(box, right, f"{axis_mark(value, self._fmt)}×")
         last = len(answer.speedups) - 1
-        for length in range(0, last + 1, 2 if plot.width() < 420 else 1):
+        for length in range(0, last + 1, 2 if plot.width() < px(420) else 1):
             x = plot.left() + plot.width() * length / last
-            under = QRectF(x - 20, plot.bottom() + S1, 40, _BELOW)
+            under = QRectF(x - px(20), plot.bottom() + S1, px(40), px(_BELOW))
             is_chosen = length == answer.chosen
             painter.setPen(QColor(theme.text if is_chosen else theme.text_muted))
             painter.drawText(under, center, str(length))
         painter.setPen(QColor(theme.text_muted))
-        head = QRectF(0, 0, self.width() - _RIGHT, _TOP - S2)
+        head = QRectF(0, 0, self.width() - _RIGHT, px(_TOP) - S2)
         painter.drawText(head, Qt.AlignmentFlag.AlignLeft, "Speed-up")
         painter.drawText(head, Qt.AlignmentFlag.AlignRight, "by tokens of a draft")
 
@@ -180,7 +183,7 @@ class LengthChart(Described):
         label = "plain decoding"
         width = QFontMetrics(painter.font()).horizontalAdvance(label) + 2
         for x in (plot.right() - width, plot.left() + S2):
-            box = QRectF(x, one + 2, width, 16)
+            box = QRectF(x, one + 2, width, px(16))
             if not any(box.intersects(t) for t in taken) and not _is_crossed(box, places):
                 painter.setPen(QColor(theme.text_muted))
                 painter.drawText(box, Qt.AlignmentFlag.AlignLeft, label)
@@ -191,7 +194,7 @@ class LengthChart(Described):
     ) -> None:
         metrics = QFontMetrics(painter.font())
         width, height = metrics.horizontalAdvance(words) + 2, metrics.height()
-        left = min(max(float(_LEFT), at.x() - width / 2), self.width() - width - 2)
+        left = min(max(float(px(_LEFT)), at.x() - width / 2), self.width() - width - 2)
         for y in (at.y() - height - 8, at.y() + 9):
             box = QRectF(left, y, width, height)
             if y >= 0 and not any(box.intersects(other) for other in taken):

@@ -9,7 +9,7 @@ from app.logic.library_state import ModelNote
 from app.logic.library_view import ModelRow
 from app.widgets.row_paint import RowPen
 from app.widgets.rows_view import RowDelegate
-from app.widgets.theme import S1, S2, S4
+from app.widgets.theme import S1, S2, S4, px
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,18 +30,20 @@ class ModelDelegate(RowDelegate):
             return
         theme, fonts, row = self.theme, self.fonts, value.row
         width = pen.rect.width()
-        top, second = 10.0, 32.0
-        end = max(pen.end_text(0, top, row.size, fonts.body, theme.text), 64.0)
+        top, second = px(10), px(32)
+        end = max(pen.end_text(0, top, row.size, fonts.body, theme.text), px(64))
         is_usable = not row.model.problem
         color = theme.text if is_usable else theme.text_muted
-        at = pen.text(0, top - 1, width - end - 110, row.model.name, fonts.name, color)
+        at = pen.text(0, top - 1, width - end - px(110), row.model.name, fonts.name, color)
         if row.mark:
             pen.chip(at + S2, top - 1, row.mark.capitalize(), fonts.chip, theme.text_muted)
         end = pen.end_text(0, second, row.updated, fonts.small, theme.text_muted)
-        room = width - max(end, 84.0) - S4
+        room = width - max(end, px(84)) - S4
         if value.share is not None:
-            pen.text(0, second, 190, value.doing, fonts.small, theme.accent)
-            pen.bar(200, second + 6, room - 200, value.share, theme.pressed, theme.accent)
+            pen.text(0, second, px(190), value.doing, fonts.small, theme.accent)
+            pen.bar(
+                px(200), second + px(6), room - px(200), value.share, theme.pressed, theme.accent
+            )
         elif value.doing:
             pen.text(0, second, room, value.doing, fonts.small, theme.accent)
         elif row.model.problem:

@@ -23,8 +23,9 @@ from app.widgets.described import Described
 from app.widgets.figure import Figure, FigureRow, SpeedFigure, StatusMark
 from app.widgets.live_sections import MemorySection, Section, SourceLines
 from app.widgets.parts import button
+from app.widgets.scaling import sized
 from app.widgets.stacked_bars import StackedBars
-from app.widgets.theme import S1, S2, S3, S4, TEXT_MESSAGE, Theme
+from app.widgets.theme import S1, S2, S3, S4, Theme
 from engine.protocol import Memory
 
 
@@ -82,7 +83,7 @@ class LivePanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(304)
+        sized(self, min_width=304)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setAccessibleName("Live figures")
         body = QWidget()
@@ -140,7 +141,7 @@ class LivePanel(QScrollArea):
         self._mark = StatusMark(self._theme)
         self._headline = QLabel()
         self._headline.setWordWrap(True)
-        self._headline.setStyleSheet(f"font-size: {TEXT_MESSAGE}px; font-weight: 600;")
+        self._headline.setProperty("role", "headline")
         self._detail = QLabel()
         self._detail.setWordWrap(True)
         self._detail.setProperty("role", "muted")

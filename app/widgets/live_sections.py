@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.logic.live_view import BarRow, SourceRow
 from app.widgets.described import Described
+from app.widgets.scaling import sized
 from app.widgets.stacked_bars import StackedBars
-from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, px, tabular, ui_font
 
 _LINE = 20
 
@@ -58,7 +59,7 @@ class SourceLines(Described):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, len(self._rows) * _LINE)
+        return QSize(200, len(self._rows) * px(_LINE))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -70,14 +71,14 @@ class SourceLines(Described):
         middle = Qt.AlignmentFlag.AlignVCenter
         width = QFontMetrics(font).horizontalAdvance("100 %") + S3
         for i, row in enumerate(self._rows):
-            line = QRectF(0, i * _LINE, self.width(), _LINE)
+            line = QRectF(0, i * px(_LINE), self.width(), px(_LINE))
             painter.fillRect(
                 QRectF(0, line.center().y() - 5, 10, 10),
                 QColor(self._theme.source_color(row.source)),
             )
             painter.setPen(QColor(self._theme.text_muted))
             painter.drawText(
-                line.adjusted(16, 0, 0, 0), Qt.AlignmentFlag.AlignLeft | middle, row.label
+                line.adjusted(px(16), 0, 0, 0), Qt.AlignmentFlag.AlignLeft | middle, row.label
             )
             painter.drawText(
                 line.adjusted(0, 0, -width, 0), Qt.AlignmentFlag.AlignRight | middle, row.counts
@@ -93,7 +94,7 @@ class _Resident(Described):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, "resident", parent)
         self._size = ""
-        self.setFixedHeight(_LINE)
+        sized(self, height=_LINE)
 
     def set_size(self, size: str) -> None:
         if size != self._size:

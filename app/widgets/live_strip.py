@@ -15,7 +15,7 @@ from app.logic.live import LiveFigures
 from app.logic.live_status import live_status, strip_line
 from app.widgets.described import Described
 from app.widgets.figure import paint_mark
-from app.widgets.theme import S2, S3, S4, TEXT_BODY, Theme, tabular, ui_font
+from app.widgets.theme import S2, S3, S4, TEXT_BODY, Theme, px, tabular, ui_font
 
 
 class LiveStrip(Described):
@@ -47,10 +47,10 @@ class LiveStrip(Described):
         self._refresh()
 
     def sizeHint(self) -> QSize:
-        return QSize(320, 32)
+        return QSize(320, px(32))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(160, 32)
+        return QSize(160, px(32))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app.logic.diagnostics import diagnostics
 from app.widgets.parts import button, column, hairline, label, row, surface
-from app.widgets.theme import S2, S3, S4, S6, TEXT_SMALL, Theme, mono_font
+from app.widgets.scaling import set_font
+from app.widgets.theme import S2, S3, S4, S6, TEXT_SMALL, Theme
 from engine.language import tr
 
 MAX_LINES = 2000
@@ -53,7 +54,7 @@ class LogView(QWidget):
         self._text.setPlaceholderText("Nothing was written yet.")
         self._text.document().setDocumentMargin(S3)
         self._text.setContentsMargins(S3, 0, 0, 0)
-        self._text.setFont(mono_font(TEXT_SMALL))
+        set_font(self._text, TEXT_SMALL, is_mono=True)
         outer.addWidget(self._text, 1)
         self.setFocusProxy(self._text)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text()))

@@ -32,6 +32,7 @@ from app.widgets.inputs import OptionalSpin, WheelGuard, choice, choose, pad_num
 from app.widgets.pane_parts import Lines, TonedLine, TroubleView
 from app.widgets.parts import button, clear, column, label, row, tool_tip
 from app.widgets.plan_bar import PlanBarView
+from app.widgets.scaling import sized
 from app.widgets.theme import S1, S2, S3, Theme
 from engine.hub_protocol import MemoryPlan, PlanSettings
 from engine.protocol import Memory
@@ -100,14 +101,14 @@ class MemoryPlanView(QWidget):
         self.ctx.setGroupSeparatorShown(True)
         self.ctx.setKeyboardTracking(False)
         self.ctx.setAccessibleName("Context in tokens")
-        self.ctx.setFixedWidth(_CONTROL)
+        sized(self.ctx, width=_CONTROL)
         self.ctx.valueChanged.connect(lambda ctx: self._change(ctx=ctx))
         self.kv = choice(*((t, t) for t in KV_TYPES))
-        self.kv.setFixedWidth(_CONTROL)
+        sized(self.kv, width=_CONTROL)
         self.kv.setAccessibleName("KV type")
         self.kv.currentIndexChanged.connect(self._on_kv_chosen)
         self.gpu = OptionalSpin(0, 9999, automatic="All that fit")
-        self.gpu.setFixedWidth(_CONTROL)
+        sized(self.gpu, width=_CONTROL)
         self.gpu.setAccessibleName("Layers of the target on the GPU")
         self.gpu.valueChanged.connect(lambda _: self._change(gpu_layers=self.gpu.number()))
         self.windowed = QCheckBox("Keep only the window of sliding layers")

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QWidget
 from app.widgets.answer_view import AnswerView
 from app.widgets.message_parts import IconCache
 from app.widgets.slices import Slices
-from app.widgets.theme import S1, S3, S4, S6, Theme
+from app.widgets.theme import S1, S3, S4, S6, Theme, px
 from app.widgets.unbuilt_message import UnbuiltMessage
 from app.widgets.user_view import UserView
 from engine.language import tr
@@ -205,7 +205,7 @@ class MessageColumn(QScrollArea):
         at_end, value = self._at_end, self.verticalScrollBar().value()
         # The scroll bar lies in the margin, so that nothing moves when it appears.
         self._width = self.width()
-        width = max(min(COLUMN_PX, self._width - 2 * S4), MIN_PX)
+        width = max(min(px(COLUMN_PX), self._width - 2 * S4), MIN_PX)
         left = max((self._width - width) // 2 - self.viewport().x(), 0)
         screen = self.viewport().height()
         first = min(first, len(self._views))

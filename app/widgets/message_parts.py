@@ -4,6 +4,7 @@ They draw what `app.logic.chat_words` says and emit what was pressed. Used by `m
 """
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon
@@ -13,8 +14,9 @@ from app.logic.chat_words import MessageNotice
 from app.logic.transcript import Run
 from app.widgets.icons import icon, pixmap
 from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.scaling import set_font
 from app.widgets.stack import Stack
-from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, px, tabular, ui_font
 from app.widgets.tinted_text import TintedText
 from engine.language import tr
 
@@ -92,7 +94,7 @@ class ActionRow(QWidget):
         line.insertWidget(1 if is_space else 0, part)
 
     def height_for(self, width: int) -> int:
-        return ACTIONS_PX
+        return px(ACTIONS_PX)
 
     def button(self, name: str) -> QToolButton:
         return self._buttons[name]
@@ -207,7 +209,7 @@ class PromptProgress(QWidget):
         super().__init__()
         lines = column(self, S2)
         self._text = label("", "muted")
-        self._text.setFont(tabular(ui_font(TEXT_BODY)))
+        set_font(self._text, TEXT_BODY, is_tabular=True)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setMaximumWidth(320)
@@ -248,7 +250,7 @@ class ReasoningCard(Stack):
         line.addWidget(self._head)
         line.addStretch(1)
         self._body = Stack(margin=(REASONING_PX, 0))
-        self._text = TintedText(theme, ui_font(TEXT_BODY), is_muted=True)
+        self._text = TintedText(theme, partial(ui_font, TEXT_BODY), is_muted=True)
         self._text.setAccessibleName(tr("Reasoning"))
         self._body.add(self._text)
         self.add(holder)

@@ -35,7 +35,7 @@ from app.widgets.parts import (
 )
 from app.widgets.short_label import ShortLabel
 from app.widgets.speculation_switch import SpeculationSwitch
-from app.widgets.theme import S1, S2, S3, Theme
+from app.widgets.theme import S1, S2, S3, Theme, px
 from app.widgets.verdict_popover import VerdictPopover
 from engine.request import ModelSettings
 
@@ -214,7 +214,7 @@ class ModelBar(QWidget):
         elif state.error is not None and state.loaded is None:
             words, role = "Not loaded", "danger"
         elif state.loaded is not None:
-            words = self._default if self.width() >= ROOMY else ""
+            words = self._default if self.width() >= px(ROOMY) else ""
         self._status.setText(words)
         set_role(self._status, role)
 
@@ -237,7 +237,7 @@ class ModelBar(QWidget):
 
     def _show_verdict_text(self) -> None:
         if self._verdict is not None:
-            self._fits.setText(self._verdict.short if self.width() >= NARROW else "")
+            self._fits.setText(self._verdict.short if self.width() >= px(NARROW) else "")
 
     def _on_fits_clicked(self) -> None:
         if self._verdict is not None:

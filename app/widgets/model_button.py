@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle
 from app.logic.model_choices import Choice
 from app.widgets.icons import icon
 from app.widgets.parts import tool_tip
-from app.widgets.theme import RADIUS, S2, TEXT_BODY, TEXT_SMALL, Theme, ui_font
+from app.widgets.theme import RADIUS, S2, TEXT_BODY, TEXT_SMALL, Theme, px, ui_font
 
 _MENU_TEXT_PX = 420
 
@@ -36,14 +36,14 @@ class ModelButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._name_font = ui_font(TEXT_BODY)
-        self._role_font = ui_font(TEXT_SMALL)
         self.clicked.connect(self.open_menu)
         self.set_theme(theme)
         self.set_model("", "")
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._name_font = ui_font(TEXT_BODY)
+        self._role_font = ui_font(TEXT_SMALL)
         self._chevron = icon("chevron-down", theme)
         self.update()
 
@@ -65,10 +65,10 @@ class ModelButton(QAbstractButton):
             QFontMetrics(self._name_font).horizontalAdvance(self.text()),
             QFontMetrics(self._role_font).horizontalAdvance(self._role),
         )
-        return QSize(min(width, 240) + 2 * S2 + 24, 44)
+        return QSize(min(width, px(240)) + 2 * S2 + 24, px(44))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(104, 44)
+        return QSize(px(104), px(44))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._theme
@@ -87,13 +87,13 @@ class ModelButton(QAbstractButton):
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(self._role_font)
         painter.setPen(QColor(theme.text_muted))
-        painter.drawText(self._mirrored(S2, 4, width, 17), middle, self._role)
+        painter.drawText(self._mirrored(S2, px(4), width, px(17)), middle, self._role)
         painter.setFont(self._name_font)
         painter.setPen(QColor(theme.text if self._path else theme.text_muted))
         text = QFontMetrics(self._name_font).elidedText(
             self.text(), Qt.TextElideMode.ElideMiddle, width
         )
-        painter.drawText(self._mirrored(S2, 21, width, 19), middle, text)
+        painter.drawText(self._mirrored(S2, px(21), width, px(19)), middle, text)
         at = self._mirrored(self.width() - S2 - 18, (self.height() - 20) // 2, 20, 20)
         self._chevron.paint(painter, at)
         painter.end()
@@ -136,7 +136,7 @@ class ModelButton(QAbstractButton):
 
     def _add_file(self, menu: QMenu, choice: Choice) -> None:
         metrics = QFontMetrics(menu.font())
-        shown = metrics.elidedText(choice.name, Qt.TextElideMode.ElideMiddle, _MENU_TEXT_PX)
+        shown = metrics.elidedText(choice.name, Qt.TextElideMode.ElideMiddle, px(_MENU_TEXT_PX))
         text = shown.replace("&", "&&")
         action = menu.addAction(f"{text}\t{choice.note}" if choice.note else text)
         action.setToolTip(tool_tip(choice.tip))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QVBoxLayout, QWidg
 
 from app.widgets.inputs import OptionalSpin, WheelGuard, choice, choose
 from app.widgets.parts import FormRow, column, label, tool_tip
-from app.widgets.theme import S3
+from app.widgets.theme import S3, px
 from engine.protocol import Device
 from engine.request import ModelSettings
 
@@ -76,7 +76,7 @@ class ModelForm(QWidget):
             ("KV type, K", "Smaller types save memory.", self._kv_k),
             ("KV type, V", "", self._kv_v),
         ):
-            layout.addWidget(FormRow(name, why, control, _CONTROL))
+            layout.addWidget(FormRow(name, why, control, px(_CONTROL)))
         layout.addWidget(self._windowed)
         layout.addWidget(self._mmap)
         layout.addWidget(self._mlock)

@@ -18,7 +18,7 @@ from app.widgets.discover_view import DiscoverView
 from app.widgets.downloads_view import DownloadsView
 from app.widgets.library_view import LibraryView
 from app.widgets.parts import chain_focus, column, hairline, row, surface
-from app.widgets.theme import S2, Theme
+from app.widgets.theme import S2, Theme, px
 from engine.hub_protocol import DownloadItem, FileRef, HubSettingsAre, RecommendedPair
 from engine.protocol import Error
 
@@ -177,7 +177,7 @@ class ModelsPage(QWidget):
         self.library.set_settings(settings)
 
     def set_pane_width(self, width: int) -> None:
-        self._pane_width = max(PANE_MIN, min(width, PANE_MAX))
+        self._pane_width = max(px(PANE_MIN), min(width, px(PANE_MAX)))
         self._arrange()
 
     def show_tab(self, name: str) -> None:
@@ -210,11 +210,11 @@ class ModelsPage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        narrow = self.width() < NARROW
+        narrow = self.width() < px(NARROW)
         if narrow != self._is_narrow:
             self._is_narrow = narrow
-            self._pane.setMinimumWidth(0 if narrow else PANE_MIN)
-            self._pane.setMaximumWidth(16_777_215 if narrow else PANE_MAX)
+            self._pane.setMinimumWidth(0 if narrow else px(PANE_MIN))
+            self._pane.setMaximumWidth(16_777_215 if narrow else px(PANE_MAX))
             if narrow:
                 self._stack.addWidget(self._pane)
                 self.tabs.addTab("Pair")

@@ -33,6 +33,7 @@ from app.widgets.parts import (
     row,
     surface,
 )
+from app.widgets.scaling import sized
 from app.widgets.short_label import SidedLabel
 from app.widgets.slices import Slices
 from app.widgets.theme import S2, S3, S4, S6, Theme
@@ -79,7 +80,7 @@ class PairRowView(QWidget):
         box = QComboBox()
         box.setAccessibleName(f"Quantisation of {pair.name}")
         box.addItems([tier.target.quantization for tier in pair.tiers])
-        box.setMinimumWidth(112)
+        sized(box, min_width=112)
         box.currentIndexChanged.connect(lambda _: self._show_tier())
         return box
 

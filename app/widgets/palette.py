@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QStackedWidg
 from app.logic.commands import Command, found
 from app.widgets.parts import column, hairline, key_text, label, row, surface
 from app.widgets.search_field import SearchField
-from app.widgets.theme import CONTROL_HEIGHT, S2, S3, S6, Theme
+from app.widgets.theme import CONTROL_HEIGHT, S2, S3, S6, Theme, px
 from engine.language import tr
 
 _WIDTH, _HEIGHT = 520, 400
@@ -54,7 +54,7 @@ class CommandPalette(QFrame):
         self.field.clear()
         self._show_found("")
         over = self._over
-        size = QSize(_WIDTH, _HEIGHT).boundedTo(over.size() - QSize(2 * S6, 3 * S6))
+        size = QSize(px(_WIDTH), px(_HEIGHT)).boundedTo(over.size() - QSize(2 * S6, 3 * S6))
         self.resize(size)
         corner = over.rect().topLeft()
         corner.setX((over.width() - size.width()) // 2)
@@ -86,7 +86,7 @@ class CommandPalette(QFrame):
             item.setData(Qt.ItemDataRole.UserRole, command.id)
             item.setData(Qt.ItemDataRole.AccessibleTextRole, command.said)
             line = _line(command)
-            item.setSizeHint(QSize(1, max(CONTROL_HEIGHT, line.sizeHint().height())))
+            item.setSizeHint(QSize(1, max(px(CONTROL_HEIGHT), line.sizeHint().height())))
             self.list.addItem(item)
             self.list.setItemWidget(item, line)
         self.list.setCurrentRow(0)

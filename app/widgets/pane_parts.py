@@ -13,7 +13,8 @@ from app.logic.pair_view import Trouble
 from app.logic.words import Tone
 from app.widgets.icons import icon, pixmap
 from app.widgets.parts import button, clear, column, label, row, set_role, tool_tip
-from app.widgets.theme import S1, S2, S3, S4, Theme, mono_font
+from app.widgets.scaling import set_font, sized
+from app.widgets.theme import S1, S2, S3, S4, Theme
 from app.widgets.told_view import open_page
 
 TONE_ICONS = {"ok": "check", "warning": "warning", "danger": "error", "muted": "info"}
@@ -108,7 +109,7 @@ class TonedLine(QWidget):
         self._theme = theme
         layout = row(self, S2)
         self._mark = QLabel()
-        self._mark.setFixedSize(16, 18)
+        sized(self._mark, width=16, height=18)
         self._text = label("", role, wraps=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         layout.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
@@ -203,7 +204,7 @@ class FactRows(QWidget):
             self._grid.addWidget(label(name, "muted"), i, 0, Qt.AlignmentFlag.AlignTop)
             shown = label(value, wraps=True)
             if value.startswith("“"):
-                shown.setFont(mono_font())
+                set_font(shown, is_mono=True)
             shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._grid.addWidget(shown, i, 1)
 

@@ -7,7 +7,7 @@ from html import escape
 from itertools import pairwise
 from typing import TypeVar
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.widgets.icons import icon
-from app.widgets.theme import S2, S4, Theme
+from app.widgets.scaling import sized
+from app.widgets.theme import ICON, S2, S4, Theme
 
 _Layout = TypeVar("_Layout", bound=QBoxLayout)
 
@@ -103,7 +104,7 @@ def icon_button(name: str, tip: str, theme: Theme, keys: str = "") -> QToolButto
     result = QToolButton()
     result.setProperty("kind", "icon")
     result.setProperty("icon_name", name)
-    result.setIconSize(QSize(20, 20))
+    sized(result, icon=ICON)
     result.setToolTip(with_keys(tip, keys))
     result.setAccessibleName(tip)
     result.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -179,7 +180,7 @@ class FormRow(QWidget):
             texts.addWidget(label(explanation, "small", wraps=True))
         layout.addLayout(texts, 1)
         if width:
-            control.setFixedWidth(width)
+            sized(control, width=width)
         control.setAccessibleName(name)
         control.setAccessibleDescription(explanation)
         title.setBuddy(control)

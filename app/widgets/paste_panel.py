@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from app.logic.expected_text import WHAT_IT_IS
 from app.widgets.parts import button, chain_focus, column, label, row
 from app.widgets.prompt_edit import LONG_PASTE
+from app.widgets.scaling import sized
 from app.widgets.theme import S2
+from engine.language import tr
 
 PASTE_PX = 96
 
@@ -37,26 +39,26 @@ class PastePanel(QWidget):
         super().__init__()
         lines = column(self, S2)
         head = column(spacing=2)
-        head.addWidget(label("Expected text", "section"))
-        head.addWidget(label(WHAT_IT_IS, "small", wraps=True))
+        head.addWidget(label(tr("Expected text"), "section"))
+        head.addWidget(label(tr(WHAT_IT_IS), "small", wraps=True))
         lines.addLayout(head)
         self.field = _PasteField()
         self.field.setProperty("framed", "true")
-        self.field.setFixedHeight(PASTE_PX)
+        sized(self.field, height=PASTE_PX)
         self.field.setTabChangesFocus(True)
-        self.field.setPlaceholderText("Paste the text, or drop a file here")
-        self.field.setAccessibleName("Expected text")
-        self.field.setAccessibleDescription(WHAT_IT_IS)
+        self.field.setPlaceholderText(tr("Paste the text, or drop a file here"))
+        self.field.setAccessibleName(tr("Expected text"))
+        self.field.setAccessibleDescription(tr(WHAT_IT_IS))
         self.field.long_pasted.connect(self.pasted)
         self.field.textChanged.connect(self._on_text_changed)
         lines.addWidget(self.field)
         line = row(spacing=S2)
-        self.file = button("Choose a file…")
+        self.file = button(tr("Choose a file…"))
         self.file.clicked.connect(self.file_requested)
-        self.cancel = button("Cancel")
+        self.cancel = button(tr("Cancel"))
         self.cancel.clicked.connect(self.closed)
-        self.attach = button("Attach")
-        self.attach.setAccessibleName("Attach the expected text")
+        self.attach = button(tr("Attach"))
+        self.attach.setAccessibleName(tr("Attach the expected text"))
         self.attach.clicked.connect(lambda: self.pasted.emit(self.field.toPlainText()))
         self.attach.setEnabled(False)
         line.addWidget(self.file)

@@ -13,7 +13,7 @@ from app.logic.plan_view import LegendRow, PlanBar
 from app.widgets.described import Described
 from app.widgets.pane_parts import tone_color
 from app.widgets.stacked_bars import part_look
-from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
 
 _LINE = 18
 _BAR = 14
@@ -42,9 +42,9 @@ class PlanBarView(Described):
         bar = self._bar
         if bar is None:
             return QSize(200, 0)
-        height = 2 * _LINE + _BAR + 2 * S1 + self._legend_lines(bar) * _LINE + S1
+        height = 2 * px(_LINE) + px(_BAR) + 2 * S1 + self._legend_lines(bar) * px(_LINE) + S1
         if bar.measured:
-            height += _MEASURED + 2
+            height += px(_MEASURED) + 2
         return QSize(200, height)
 
     def minimumSizeHint(self) -> QSize:
@@ -64,15 +64,15 @@ class PlanBarView(Described):
         painter.setFont(font)
         metrics = QFontMetrics(font)
         self._draw_head(painter, metrics, bar)
-        y = 2.0 * _LINE + S1
-        self._draw_bar(painter, bar, bar.parts, QRectF(0, y, self.width(), _BAR))
+        y = 2.0 * px(_LINE) + S1
+        self._draw_bar(painter, bar, bar.parts, QRectF(0, y, self.width(), px(_BAR)))
         self._draw_limit(painter, bar, y)
-        y += _BAR
+        y += px(_BAR)
         if bar.measured:
             y += 2
-            box = QRectF(0, y, self.width(), _MEASURED)
+            box = QRectF(0, y, self.width(), px(_MEASURED))
             self._draw_bar(painter, bar, bar.measured, box)
-            y += _MEASURED
+            y += px(_MEASURED)
         y += S1 + 2
         if bar.measured:
             self._draw_table(painter, metrics, bar, y)
@@ -81,7 +81,7 @@ class PlanBarView(Described):
         self.draw_focus(painter)
 
     def _draw_head(self, painter: QPainter, metrics: QFontMetrics, bar: PlanBar) -> None:
-        line = QRectF(0, 0, self.width(), _LINE)
+        line = QRectF(0, 0, self.width(), px(_LINE))
         painter.setPen(QColor(tone_color(self._theme, bar.tone)))
         painter.drawText(line, _RIGHT, bar.verdict)
         room = self.width() - metrics.horizontalAdvance(bar.verdict) - S2
@@ -89,9 +89,9 @@ class PlanBarView(Described):
         painter.setPen(QColor(self._theme.text))
         painter.drawText(line, _LEFT, name)
         painter.setPen(QColor(self._theme.text_muted))
-        painter.drawText(line.translated(0, _LINE), _LEFT, bar.needed)
+        painter.drawText(line.translated(0, px(_LINE)), _LEFT, bar.needed)
         if bar.measured:
-            painter.drawText(line.translated(0, _LINE), _RIGHT, f"measured {bar.measured_text}")
+            painter.drawText(line.translated(0, px(_LINE)), _RIGHT, f"measured {bar.measured_text}")
 
     def _draw_bar(
         self, painter: QPainter, bar: PlanBar, parts: tuple[BarPart, ...], box: QRectF
@@ -120,8 +120,8 @@ class PlanBarView(Described):
         danger = QColor(self._theme.danger)
         x = self.width() * bar.limit / bar.scale
         end = self.width() * bar.value / bar.scale
-        painter.fillRect(QRectF(x, y + _BAR - 3, end - x, 3), danger)
-        painter.fillRect(QRectF(x - 1, y - 3, 2, _BAR + 6), danger)
+        painter.fillRect(QRectF(x, y + px(_BAR) - 3, end - x, 3), danger)
+        painter.fillRect(QRectF(x - 1, y - 3, 2, px(_BAR) + 6), danger)
 
     def _draw_part(self, painter: QPainter, part: BarPart, box: QRectF) -> None:
         look = part_look(self._theme, part)
@@ -139,7 +139,7 @@ class PlanBarView(Described):
     ) -> None:
         width = self.width() / 2
         for i, entry in enumerate(bar.legend):
-            cell = QRectF((i % 2) * width, y + (i // 2) * _LINE, width - S2, _LINE)
+            cell = QRectF((i % 2) * width, y + (i // 2) * px(_LINE), width - S2, px(_LINE))
             label_width = self._draw_label(painter, metrics, entry, cell, S2)
             painter.setPen(QColor(self._theme.text))
             painter.drawText(cell.adjusted(label_width, 0, 0, 0), _LEFT, entry.planned)
@@ -148,12 +148,12 @@ class PlanBarView(Described):
         widest = max(metrics.horizontalAdvance(e.measured) for e in bar.legend)
         widest = max(widest, metrics.horizontalAdvance("Measured"))
         right = widest + 2 * S2
-        head = QRectF(0, y, self.width(), _LINE)
+        head = QRectF(0, y, self.width(), px(_LINE))
         painter.setPen(QColor(self._theme.text_muted))
         painter.drawText(head, _RIGHT, "Measured")
         painter.drawText(head.adjusted(0, 0, -right, 0), _RIGHT, "Planned")
         for i, entry in enumerate(bar.legend, start=1):
-            line = QRectF(0, y + i * _LINE, self.width(), _LINE)
+            line = QRectF(0, y + i * px(_LINE), self.width(), px(_LINE))
             self._draw_label(painter, metrics, entry, line, 2 * right)
             painter.setPen(QColor(self._theme.text))
             painter.drawText(line.adjusted(0, 0, -right, 0), _RIGHT, entry.planned)
@@ -163,9 +163,9 @@ class PlanBarView(Described):
         self, painter: QPainter, metrics: QFontMetrics, entry: LegendRow, cell: QRectF, spare: float
     ) -> float:
         """The swatch and the name; how much room both took."""
-        top = cell.top() + (_LINE - _SWATCH) / 2
-        self._draw_part(painter, entry.part, QRectF(cell.left(), top, _SWATCH, _SWATCH))
-        left = _SWATCH + 6
+        top = cell.top() + (px(_LINE) - px(_SWATCH)) / 2
+        self._draw_part(painter, entry.part, QRectF(cell.left(), top, px(_SWATCH), px(_SWATCH)))
+        left = px(_SWATCH) + 6
         room = cell.width() - left - spare - metrics.horizontalAdvance(entry.planned)
         name = metrics.elidedText(entry.part.label, Qt.TextElideMode.ElideRight, int(room))
         painter.setPen(QColor(self._theme.text_muted))

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.logic.plot import Plot, PlotPoint, Series
-from app.widgets.theme import S1, S2, S4, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, S4, TEXT_SMALL, Theme, px, tabular, ui_font
 
 _LINE = 18.0
 _PLOT, _WIDE_PLOT = 210.0, 340.0
@@ -56,15 +56,15 @@ class PlotPainter:
         left = max((self._metrics.horizontalAdvance(w) for _, w in plot.y.marks), default=0.0)
         last = plot.x.marks[-1][1] if plot.x.marks else ""
         right = max(_RIGHT, self._metrics.horizontalAdvance(last) / 2 + 2)
-        self.area = QRectF(left + S2, _LINE + S2, max(40.0, width - left - S2 - right), 0)
+        self.area = QRectF(left + S2, px(_LINE) + S2, max(40.0, width - left - S2 - right), 0)
         # A diagonal in a wide and low plot would look flat.
-        is_wide = plot.has_diagonal and self.area.width() > 1.5 * _WIDE_PLOT
-        self.area.setHeight(_WIDE_PLOT if is_wide else _PLOT)
+        is_wide = plot.has_diagonal and self.area.width() > 1.5 * px(_WIDE_PLOT)
+        self.area.setHeight(px(_WIDE_PLOT) if is_wide else px(_PLOT))
 
     @property
     def height(self) -> float:
         rows = max((row for _, row, _ in self._legend), default=-1) + 1
-        return self.area.bottom() + 2 * _LINE + S1 + rows * _LINE + S1 + _WORDS
+        return self.area.bottom() + 2 * px(_LINE) + S1 + rows * px(_LINE) + S1 + px(_WORDS)
 
     def place(self, series: int, point: PlotPoint) -> QPointF:
         x, y = self._x(point.x), self._y(point.y)
@@ -100,13 +100,13 @@ class PlotPainter:
     def _paint_axes(self, painter: QPainter) -> None:
         area, theme, plot = self.area, self._theme, self.plot
         painter.setPen(QColor(theme.text_muted))
-        painter.drawText(QRectF(0, 0, self.width, _LINE), int(_LEFT), plot.y.title)
+        painter.drawText(QRectF(0, 0, self.width, px(_LINE)), int(_LEFT), plot.y.title)
         for value, words in plot.y.marks:
             y = math.floor(self._y(value)) + 0.5
             painter.setPen(QPen(QColor(theme.hairline), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(QColor(theme.text_muted))
-            box = QRectF(0, y - _LINE / 2, area.left() - S2, _LINE)
+            box = QRectF(0, y - px(_LINE) / 2, area.left() - S2, px(_LINE))
             painter.drawText(box, int(_END), words)
         right = -1e9
         for value, words in plot.x.marks:
@@ -115,9 +115,11 @@ class PlotPainter:
                 continue  # marks close to each other: the first has its words
             right = x + half + S2
             painter.drawText(
-                QRectF(x - half - 1, area.bottom() + 2, 2 * half + 2, _LINE), int(_MIDDLE), words
+                QRectF(x - half - 1, area.bottom() + 2, 2 * half + 2, px(_LINE)),
+                int(_MIDDLE),
+                words,
             )
-        under = QRectF(area.left(), area.bottom() + _LINE, area.width(), _LINE)
+        under = QRectF(area.left(), area.bottom() + px(_LINE), area.width(), px(_LINE))
         painter.drawText(under, int(_MIDDLE), plot.x.title)
 
     def _paint_references(self, painter: QPainter) -> None:
@@ -235,16 +237,16 @@ class PlotPainter:
         """x and row of each item; they wrap."""
         x, row = 0.0, 0
         for item in self._items():
-            wide = _SAMPLE + S2 + self._metrics.horizontalAdvance(item.label) + S4
+            wide = px(_SAMPLE) + S2 + self._metrics.horizontalAdvance(item.label) + S4
             if x and x + wide - S4 > self.width:
                 x, row = 0.0, row + 1
             yield x, row, item
             x += wide
 
     def _paint_legend(self, painter: QPainter) -> None:
-        top = self.area.bottom() + 2 * _LINE + S1
+        top = self.area.bottom() + 2 * px(_LINE) + S1
         for x, row, item in self._legend:
-            y = top + row * _LINE + _LINE / 2
+            y = top + row * px(_LINE) + px(_LINE) / 2
             color = QColor(item.color)
             if item.is_line:
                 is_level = item.series < 0
@@ -252,18 +254,18 @@ class PlotPainter:
                 if item.series >= 0 and (dashes := _DASHES[item.style % len(_DASHES)]):
                     pen.setDashPattern([d / 2 for d in dashes])
                 painter.setPen(pen)
-                painter.drawLine(QPointF(x, y), QPointF(x + _SAMPLE, y))
+                painter.drawLine(QPointF(x, y), QPointF(x + px(_SAMPLE), y))
             if item.series >= 0:
-                self._paint_shape(painter, QPointF(x + _SAMPLE / 2, y), item.series, color)
+                self._paint_shape(painter, QPointF(x + px(_SAMPLE) / 2, y), item.series, color)
             painter.setPen(QColor(self._theme.text))
-            left = x + _SAMPLE + S2
+            left = x + px(_SAMPLE) + S2
             room = self.width - left
             label = self._metrics.elidedText(item.label, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRectF(left, y - _LINE / 2, room, _LINE), int(_LEFT), label)
+            painter.drawText(QRectF(left, y - px(_LINE) / 2, room, px(_LINE)), int(_LEFT), label)
 
     def _paint_words(self, painter: QPainter, words: str) -> None:
         painter.setFont(QFont(self._font))
         painter.setPen(QColor(self._theme.text_muted))
-        box = QRectF(0, self.height - _WORDS, self.width, _WORDS)
+        box = QRectF(0, self.height - px(_WORDS), self.width, px(_WORDS))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
         painter.drawText(box, int(flags) | int(Qt.TextFlag.TextWordWrap), words)

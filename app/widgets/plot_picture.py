@@ -16,7 +16,7 @@ from app.logic.plot import Plot
 from app.widgets.heat_paint import HeatPainter
 from app.widgets.heat_table import arm_colors
 from app.widgets.plot_paint import PlotPainter
-from app.widgets.theme import S4, S6, TEXT_MESSAGE, TEXT_SMALL, Theme, ui_font
+from app.widgets.theme import S4, S6, TEXT_MESSAGE, TEXT_SMALL, Theme, px, ui_font
 
 _WIDTH = 720.0
 _TITLE, _FOOT = 30.0, 24.0
@@ -36,7 +36,10 @@ class Picture:
 
     @property
     def sheet(self) -> QSize:
-        width, height = self.size.width() + 2 * S6, self.size.height() + _TITLE + _FOOT + 2 * S4
+        width, height = (
+            self.size.width() + 2 * S6,
+            self.size.height() + px(_TITLE) + px(_FOOT) + 2 * S4,
+        )
         return QSize(round(width), round(height))
 
     def draw(self, painter: QPainter) -> None:
@@ -47,20 +50,20 @@ class Picture:
         painter.setFont(ui_font(TEXT_MESSAGE, QFont.Weight.DemiBold))
         painter.setPen(QColor(self.theme.text))
         wide = self.size.width()
-        painter.drawText(QRectF(S6, S4, wide, _TITLE - 6), _LEFT, self.title)
-        painter.translate(QPointF(S6, S4 + _TITLE))
+        painter.drawText(QRectF(S6, S4, wide, px(_TITLE) - 6), _LEFT, self.title)
+        painter.translate(QPointF(S6, S4 + px(_TITLE)))
         self.paint(painter)
-        painter.translate(QPointF(-S6, -S4 - _TITLE))
+        painter.translate(QPointF(-S6, -S4 - px(_TITLE)))
         painter.setFont(ui_font(TEXT_SMALL))
         painter.setPen(QColor(self.theme.text_muted))
-        foot = QRectF(S6, sheet.bottom() - S4 - _FOOT + 8, wide, _FOOT - 8)
+        foot = QRectF(S6, sheet.bottom() - S4 - px(_FOOT) + 8, wide, px(_FOOT) - 8)
         shown = painter.fontMetrics().elidedText(self.foot, Qt.TextElideMode.ElideRight, int(wide))
         painter.drawText(foot, _LEFT, shown)
 
 
 def plot_picture(plot: Plot, theme: Theme, foot: str) -> Picture:
-    painted = PlotPainter(plot, theme, _WIDTH)
-    size = QSizeF(_WIDTH, painted.height)
+    painted = PlotPainter(plot, theme, px(_WIDTH))
+    size = QSizeF(px(_WIDTH), painted.height)
     return Picture(plot.title, foot, size, lambda painter: painted.paint(painter, plot.note), theme)
 
 

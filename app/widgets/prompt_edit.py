@@ -33,14 +33,11 @@ class _Field(QPlainTextEdit):
         super().__init__()
         self._hands_over = hands_over
         self._is_composing = False
-        self._font = ui_font(TEXT_MESSAGE)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabChangesFocus(True)
-        # The program's style sheet sets one size for all; the placeholder takes its size from here.
-        self.setStyleSheet(f"font-size: {TEXT_MESSAGE}px;")
-        self.document().setDefaultFont(self._font)
+        self._fit_font()
         self.document().setDocumentMargin(0)
 
     def inputMethodEvent(self, event: QInputMethodEvent) -> None:
@@ -91,8 +88,17 @@ class _Field(QPlainTextEdit):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if self.document().defaultFont() != self._font:
-            self.document().setDefaultFont(self._font)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_font()
+
+    def _fit_font(self) -> None:
+        font = ui_font(TEXT_MESSAGE)
+        # The program's style sheet sets one size for all; the placeholder takes its size from here.
+        sheet = f"font-size: {font.pixelSize()}px;"
+        if self.styleSheet() != sheet:
+            self.setStyleSheet(sheet)
+        if self.document().defaultFont() != font:
+            self.document().setDefaultFont(font)
 
 
 class PromptEdit(QWidget):

@@ -6,7 +6,7 @@ Knows documents, not widgets. Used by `tinted_text`.
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QTextBlock, QTextCursor, QTextDocument, QTextFormat
 
-from app.widgets.theme import TEXT_BODY, TEXT_MESSAGE, Theme, mono_font
+from app.widgets.theme import TEXT_BODY, TEXT_MESSAGE, Theme, mono_font, px
 
 LINE_HEIGHT = 140.0  # percent of the font's own
 QUOTE_PX = 18  # from a quote's bar to its text
@@ -21,7 +21,7 @@ p {{ margin-top: 0; margin-bottom: 10px; {line} }}
 li {{ margin-top: 0; margin-bottom: 4px; {line} }}
 ul, ol {{ margin-top: 0; margin-bottom: 10px; }}
 h1, h2, h3, h4, h5, h6 {{ font-weight: 600; margin-top: 14px; margin-bottom: 6px; }}
-code {{ font-family: "{mono.family()}"; font-size: {TEXT_MESSAGE - 1}px;
+code {{ font-family: "{mono.family()}"; font-size: {px(TEXT_MESSAGE - 1)}px;
   background-color: {theme.surface_raised}; }}
 blockquote {{ margin-left: {QUOTE_PX}px; margin-right: 0; margin-top: 4px; margin-bottom: 10px;
   color: {theme.text_muted}; {line} }}
@@ -38,7 +38,7 @@ def polish_prose(document: QTextDocument) -> None:
     block = document.begin()
     while block.isValid():
         if level := block.blockFormat().headingLevel():
-            _set_size(block, HEADING_PX[min(level, len(HEADING_PX)) - 1])
+            _set_size(block, px(HEADING_PX[min(level, len(HEADING_PX)) - 1]))
         block = block.next()
     first = document.begin().blockFormat()
     first.setTopMargin(0)
@@ -62,7 +62,7 @@ def paint_quote(
     painter.fillRect(QRectF(x, rect.top() - 2, 3, rect.height() + 4), QColor(theme.outline))
 
 
-def _set_size(block: QTextBlock, px: int) -> None:
+def _set_size(block: QTextBlock, size: int) -> None:
     """Qt scales headings by a property of its own, which outweighs any size."""
     fragments = []
     at = block.begin()
@@ -73,7 +73,7 @@ def _set_size(block: QTextBlock, px: int) -> None:
     for fragment in fragments:
         text_format = fragment.charFormat()
         text_format.clearProperty(QTextFormat.Property.FontSizeAdjustment.value)
-        text_format.setProperty(QTextFormat.Property.FontPixelSize.value, px)
+        text_format.setProperty(QTextFormat.Property.FontPixelSize.value, size)
         cursor.setPosition(fragment.position())
         cursor.setPosition(fragment.position() + fragment.length(), QTextCursor.MoveMode.KeepAnchor)
         cursor.setCharFormat(text_format)

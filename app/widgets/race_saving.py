@@ -13,6 +13,7 @@ from app.logic.formatting import NumberFormat
 from app.paths import dialog_folder
 from app.widgets.icons import icon
 from app.widgets.parts import button, row
+from app.widgets.scaling import sized
 from app.widgets.theme import S2, Theme
 
 FILTERS = ("WebP animation (*.webp)", "GIF animation (*.gif)")
@@ -30,7 +31,7 @@ class RaceSaving(QWidget):
         self.save = button("Save animation…")
         self.progress = QProgressBar(textVisible=False)
         self.progress.setAccessibleName("Pictures drawn")
-        self.progress.setFixedWidth(160)
+        sized(self.progress, width=160)
         self.stop = button("Cancel")
         layout = row(self, S2)
         for part in (self.save, self.progress, self.stop):

@@ -26,9 +26,9 @@ from app.widgets.compare_columns import ResultStrip
 from app.widgets.compare_text import CompareText
 from app.widgets.described import Described
 from app.widgets.parts import label, row, surface
+from app.widgets.scaling import set_font, sized
 from app.widgets.short_label import ShortLabel
 from app.widgets.theme import (
-    S1,
     S2,
     S3,
     S4,
@@ -38,6 +38,7 @@ from app.widgets.theme import (
     TEXT_SMALL,
     TEXT_TITLE,
     Theme,
+    px,
     tabular,
     ui_font,
 )
@@ -71,7 +72,7 @@ class RaceHead(Described):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(LANE_WIDTH, _HEAD)
+        return QSize(px(LANE_WIDTH), px(_HEAD))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -82,12 +83,12 @@ class RaceHead(Described):
         painter = self.painter()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(S3, S3, -S3, -S3)
-        self._draw_name(painter, QRectF(box.left(), box.top(), box.width(), 22), self._side)
-        self._draw_speed(painter, QRectF(box.left(), box.top() + 26, box.width(), 36))
+        self._draw_name(painter, QRectF(box.left(), box.top(), box.width(), px(22)), self._side)
+        self._draw_speed(painter, QRectF(box.left(), box.top() + px(26), box.width(), px(36)))
         painter.setFont(ui_font(TEXT_SMALL))
         painter.setPen(QColor(self._theme.text_muted))
         painter.drawText(
-            QRectF(box.left(), box.top() + 64, box.width(), 18), _LEFT, self.words.wait
+            QRectF(box.left(), box.top() + px(64), box.width(), px(18)), _LEFT, self.words.wait
         )
         self._draw_track(painter, self._side)
         self.draw_focus(painter)
@@ -100,8 +101,10 @@ class RaceHead(Described):
         painter.drawText(box, _RIGHT | _MIDDLE, self.words.elapsed)
         x, end = box.left(), box.right() - QFontMetrics(small).horizontalAdvance("88.88 s") - S2
         for source in side.sources:
-            painter.fillRect(QRectF(x, box.top() + 5, 12, 12), QColor(theme.source_color(source)))
-            x += 16
+            painter.fillRect(
+                QRectF(x, box.top() + px(5), px(12), px(12)), QColor(theme.source_color(source))
+            )
+            x += px(16)
         x += 2 if side.sources else 0
         bold = ui_font(TEXT_MESSAGE, QFont.Weight.DemiBold)
         painter.setFont(bold)
@@ -183,8 +186,7 @@ class RaceStage(QWidget):
         self._caption = ShortLabel(role="muted")
         self._pace = label("", "muted")
         self._clock = label()
-        self._clock.setFont(tabular(ui_font(TEXT_TITLE, QFont.Weight.DemiBold)))
-        self._clock.setStyleSheet(f"font-size: {TEXT_TITLE}px; font-weight: 600;")
+        set_font(self._clock, TEXT_TITLE, QFont.Weight.DemiBold, is_tabular=True)
         self.lanes = (RaceLane(theme), RaceLane(theme))
         self.result = label("", wraps=True)
         self.result.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -244,7 +246,7 @@ class RaceStage(QWidget):
         layout.addLayout(grid, 1)
         layout.addWidget(self.result)
         # Room for two lines from the start, or the texts would jump when the result comes.
-        self.result.setMinimumHeight(2 * QFontMetrics(ui_font(TEXT_BODY)).lineSpacing() + S1)
+        sized(self.result, min_height=40)
 
 
 def _spans(runs: Iterator[Run]) -> Iterator[Span]:

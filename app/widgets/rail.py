@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
 from app.widgets.icons import icon
 from app.widgets.parts import column, surface, with_keys
-from app.widgets.theme import RADIUS, S1, S2, Theme, ui_font
+from app.widgets.scaling import set_font, sized
+from app.widgets.theme import ICON, RADIUS, S1, S2, TEXT_TINY, Theme, px
 
 RAIL_WIDTH = 56
 
@@ -24,7 +25,7 @@ class RailButton(QAbstractButton):
         self.setToolTip(with_keys(word, shortcut))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFont(ui_font(11))
+        set_font(self, TEXT_TINY)
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
@@ -34,7 +35,7 @@ class RailButton(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(RAIL_WIDTH, 52)
+        return QSize(px(RAIL_WIDTH), px(52))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._theme
@@ -51,11 +52,14 @@ class RailButton(QAbstractButton):
             painter.setPen(QColor(theme.accent))
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
         picture = self._icon_on if self.isChecked() else self._icon
-        picture.paint(painter, (self.width() - 20) // 2, 8, 20, 20)
+        edge = px(ICON)
+        picture.paint(painter, (self.width() - edge) // 2, px(8), edge, edge)
         painter.setPen(QColor(theme.text if self.isChecked() else theme.text_muted))
         metrics = QFontMetrics(self.font())
         text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - 2)
-        painter.drawText(QRectF(0, 29, self.width(), 16), Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(
+            QRectF(0, px(29), self.width(), px(16)), Qt.AlignmentFlag.AlignCenter, text
+        )
         painter.end()
 
 
@@ -65,7 +69,7 @@ class Rail(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         surface(self, "window")
-        self.setFixedWidth(RAIL_WIDTH)
+        sized(self, width=RAIL_WIDTH)
         self._layout = column(self, S1)
         self._layout.setContentsMargins(0, S2, 0, S2)
         self._group = QButtonGroup(self)

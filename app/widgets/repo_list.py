@@ -8,7 +8,7 @@ from app.logic.discover_state import DiscoverState
 from app.logic.discover_view import RepoRow
 from app.widgets.row_paint import RowPen
 from app.widgets.rows_view import RowDelegate
-from app.widgets.theme import S1, S2, S3, S4
+from app.widgets.theme import S1, S2, S3, S4, px
 
 MORE = "\nmore"  # no repository has such a name
 _FIGURES_FROM = 520  # px; narrower rows leave the quantisations out
@@ -22,20 +22,20 @@ class RepoDelegate(RowDelegate):
             return
         theme, fonts = self.theme, self.fonts
         width = pen.rect.width()
-        top, second = 10.0, 32.0
+        top, second = px(10), px(32)
         end = 0.0
         for words, icon in ((value.likes, "heart"), (value.downloads, "save")):
-            taken = max(pen.end_text(end, top, words, fonts.small, theme.text_muted), 44.0)
+            taken = max(pen.end_text(end, top, words, fonts.small, theme.text_muted), px(44))
             pen.icon(width - end - taken - S1 - 14, top + 1, icon, 14, theme.text_muted)
             end += taken + 14 + S1 + S3
-        at = pen.text(0, top - 1, width - end - 60, value.name, fonts.name, theme.text)
+        at = pen.text(0, top - 1, width - end - px(60), value.name, fonts.name, theme.text)
         if value.is_gated:
             at += S2
             at += pen.chip(at, top - 1, "Gated", fonts.chip, theme.warning, "lock")
         pen.text(at + S2, top, width - at - S2 - end, value.owner, fonts.small, theme.text_muted)
         end = pen.end_text(0, second, value.updated, fonts.small, theme.text_muted)
-        if width >= _FIGURES_FROM and value.quantizations:
-            end = max(end, 92.0) + S4
+        if width >= px(_FIGURES_FROM) and value.quantizations:
+            end = max(end, px(92)) + S4
             most = width * 0.34
             end += pen.end_text(
                 end, second, value.quantizations, fonts.small, theme.text_muted, most

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from app.widgets.icons import pixmap
-from app.widgets.theme import S1, S2, TEXT_BODY, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, TEXT_BODY, TEXT_SMALL, Theme, px, tabular, ui_font
 
 
 @dataclass(frozen=True)
@@ -112,17 +112,17 @@ class RowPen:
         metrics = QFontMetricsF(font)
         extra = 12.0 + S1 if icon else 0.0
         width = metrics.horizontalAdvance(words) + 2 * 6 + extra
-        box = self.box(at, y, width, 18)
+        box = self.box(at, y, width, px(18))
         line = QColor(color)
         line.setAlphaF(0.5)
         self.painter.setPen(QPen(line, 1))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         if icon:
-            self.icon(at + 6, y + 3, icon, 12, color)
+            self.icon(at + 6, y + (px(18) - 12) / 2, icon, 12, color)
         self._text(
             at + 6 + extra,
-            y + (18 - metrics.height()) / 2,
+            y + (px(18) - metrics.height()) / 2,
             width - 10 - extra,
             words,
             font,

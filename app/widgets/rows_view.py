@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from app.item_models.rows import KIND, VALUE, Entry, RowsModel
 from app.widgets.row_paint import IconStore, RowPen, row_fonts
-from app.widgets.theme import S2, S3, Theme
+from app.widgets.theme import S2, S3, Theme, px
 
 Index = QModelIndex | QPersistentModelIndex
 HEADER_HEIGHT = 40
@@ -38,19 +38,19 @@ _GAP = 1  # between the grounds of two rows
 class RowDelegate(QStyledItemDelegate):
     """Draws grounds and headings; `paint_row` and `row_height` are a kind of row's own."""
 
-    row_height = 60
+    row_height = 60  # for text of 100 %
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.fonts = row_fonts()
         self.set_theme(theme)
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
+        self.fonts = row_fonts()
         self._icons = IconStore(theme)
 
     def height_of(self, index: Index) -> int:
-        return HEADER_HEIGHT if index.data(KIND) == "header" else self.row_height
+        return px(HEADER_HEIGHT if index.data(KIND) == "header" else self.row_height)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         return QSize(120, self.height_of(index))
@@ -90,7 +90,7 @@ class RowDelegate(QStyledItemDelegate):
     def paint_header(self, pen: RowPen, value: object) -> None:
         """`value` is (title, note)."""
         title, note = value if isinstance(value, tuple) else (str(value), "")
-        y = pen.rect.height() - 26
+        y = pen.rect.height() - px(26)
         wide = pen.text(S3, y, pen.rect.width(), title, self.fonts.section, self.theme.text)
         at = S3 + wide + S2
         pen.text(at, y + 1, pen.rect.width() - at, note, self.fonts.small, self.theme.text_muted)
@@ -98,7 +98,7 @@ class RowDelegate(QStyledItemDelegate):
     def paint_action(self, pen: RowPen, value: object, words: str) -> None:
         """A row that does something, as “More results”."""
         color = self.theme.accent if value else self.theme.text_muted
-        y = (pen.rect.height() - 18) / 2
+        y = (pen.rect.height() - px(18)) / 2
         pen.text(0, y, pen.rect.width(), words, self.fonts.body, color)
 
 
@@ -148,6 +148,7 @@ class RowsView(QListView):
 
     def set_theme(self, theme: Theme) -> None:
         self._delegate.set_theme(theme)
+        self.scheduleDelayedItemsLayout()  # rows may be higher than before
         self.viewport().update()
 
     def set_entries(self, entries: Sequence[Entry]) -> None:

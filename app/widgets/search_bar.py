@@ -12,7 +12,7 @@ from app.logic.discover_view import QUANTIZATIONS, SIZES, SORTS, can_search
 from app.widgets.inputs import choice, choose
 from app.widgets.parts import row
 from app.widgets.search_field import SearchField
-from app.widgets.theme import S2, Theme, ui_font
+from app.widgets.theme import S2, Theme, px, ui_font
 from engine.hub_protocol import SearchQuery
 
 TYPING_MS = 500  # the Hub limits how often it may be asked
@@ -97,7 +97,7 @@ class SearchBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        narrow = event.size().width() < _TWO_ROWS
+        narrow = event.size().width() < px(_TWO_ROWS)
         direction = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
         self._layout.setDirection(direction)
 
@@ -112,7 +112,7 @@ class SearchBar(QWidget):
         # Qt's own fitting leaves more room than the words need, which the field needs more.
         box.setStyleSheet("QComboBox { padding-right: 4px; }")
         metrics = QFontMetrics(ui_font())
-        box.setFixedWidth(max(metrics.horizontalAdvance(words) for _, words in items) + _AROUND)
+        box.setFixedWidth(max(metrics.horizontalAdvance(words) for _, words in items) + px(_AROUND))
         box.currentIndexChanged.connect(self._on_filter_changed)
         return box
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidge
 
 from app.logic.arms import arm_sources
 from app.widgets.parts import row, surface, tool_tip
-from app.widgets.theme import TEXT_BODY, Theme, ui_font
+from app.widgets.scaling import set_font
+from app.widgets.theme import TEXT_BODY, Theme, px
 
 _PARTS = (
     ("off", "Off", "Plain decoding: the target writes every token itself. The baseline."),
@@ -38,7 +39,7 @@ class SwitchPart(QAbstractButton):
         self.setAccessibleName(f"Speculation: {_NAMES.get(arm, word)}")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setFont(ui_font(TEXT_BODY))
+        set_font(self, TEXT_BODY)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def set_theme(self, theme: Theme) -> None:
@@ -46,7 +47,7 @@ class SwitchPart(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(QFontMetrics(self.font()).horizontalAdvance(self.text()) + 24, 28)
+        return QSize(QFontMetrics(self.font()).horizontalAdvance(self.text()) + 24, px(28))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.logic.live_view import BarPart, BarRow
 from app.widgets.described import Described
-from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, tabular, ui_font
+from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
 
 _BAR = 12
 _LINE = 18
@@ -82,7 +82,7 @@ class StackedBars(Described):
     def sizeHint(self) -> QSize:
         lines = (len(self._legend()) + 1) // 2
         rows = len(self._rows)
-        height = rows * (_LINE + _BAR + S1) + max(0, rows - 1) * S1 + lines * _LINE + S1
+        height = rows * (px(_LINE) + px(_BAR) + S1) + max(0, rows - 1) * S1 + lines * px(_LINE) + S1
         return QSize(200, height if rows else 0)
 
     def minimumSizeHint(self) -> QSize:
@@ -109,13 +109,13 @@ class StackedBars(Described):
         for row in self._rows:
             self._draw_labels(painter, metrics, row, y)
             scale = largest if self._one_scale else row.value
-            self._draw_bar(painter, row, y + _LINE, scale)
-            y += _LINE + _BAR + 2 * S1
+            self._draw_bar(painter, row, y + px(_LINE), scale)
+            y += px(_LINE) + px(_BAR) + 2 * S1
         self._draw_legend(painter, metrics, y)
         self.draw_focus(painter)
 
     def _draw_labels(self, painter: QPainter, metrics: QFontMetrics, row: BarRow, y: float) -> None:
-        line = QRectF(0, y, self.width(), _LINE)
+        line = QRectF(0, y, self.width(), px(_LINE))
         room = self.width() - metrics.horizontalAdvance(row.total) - S2
         label = metrics.elidedText(row.label, Qt.TextElideMode.ElideRight, room)
         painter.setPen(QColor(self._theme.text_muted))
@@ -131,7 +131,7 @@ class StackedBars(Described):
             width = self.width() * part.value / scale
             gap = 1 if width > _GAP else 0
             # A part that exists is never invisible.
-            self._draw_part(painter, part, QRectF(x, y, max(1.0, width - gap), _BAR))
+            self._draw_part(painter, part, QRectF(x, y, max(1.0, width - gap), px(_BAR)))
             x += width
 
     def _draw_part(self, painter: QPainter, part: BarPart, box: QRectF) -> None:
@@ -150,10 +150,12 @@ class StackedBars(Described):
         second = self._second_column(metrics, legend)
         for i, part in enumerate(legend):
             x, end = (second, float(self.width())) if i % 2 else (0.0, second - S2)
-            top = y + (i // 2) * _LINE
-            swatch = QRectF(x, top + (_LINE - _SWATCH) / 2 - 1, _SWATCH, _SWATCH)
+            top = y + (i // 2) * px(_LINE)
+            swatch = QRectF(x, top + (px(_LINE) - px(_SWATCH)) / 2 - 1, px(_SWATCH), px(_SWATCH))
             self._draw_part(painter, part, swatch)
-            line = QRectF(x + _SWATCH + _TIGHT, top, end - x - _SWATCH - _TIGHT, _LINE - 2)
+            line = QRectF(
+                x + px(_SWATCH) + _TIGHT, top, end - x - px(_SWATCH) - _TIGHT, px(_LINE) - 2
+            )
             room = int(line.width() - _TIGHT - metrics.horizontalAdvance(part.text))
             label = metrics.elidedText(part.label, Qt.TextElideMode.ElideRight, room)
             middle = Qt.AlignmentFlag.AlignVCenter
@@ -170,7 +172,7 @@ class StackedBars(Described):
         if len(legend) < 2:
             return self.width() + S2
         widths = [
-            _SWATCH + 2 * _TIGHT + metrics.horizontalAdvance(part.label + part.text) + 1
+            px(_SWATCH) + 2 * _TIGHT + metrics.horizontalAdvance(part.label + part.text) + 1
             for part in legend
         ]
         free = self.width() - max(widths[1::2])

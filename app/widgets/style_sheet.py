@@ -1,9 +1,10 @@
 """The style sheet that makes Qt's controls look like Paceline's: flat, hairlines, one accent.
 
 One function of a `Theme` and of how large text is. Widgets ask for a variant with dynamic
-properties, never with colours: `kind` = "primary" | "quiet" | "danger" | "icon" on buttons, `role` = "title" | "muted" | "small" |
-"section" | "danger" | "warning" | "ok" on labels, `surface` = "window" | "surface" | "raised" |
-"card" | "danger-card" | "hairline-*" on plain widgets.
+properties, never with colours: `kind` = "primary" | "quiet" | "danger" | "icon" | "link" on
+buttons, `role` = "title" | "headline" | "muted" | "small" | "section" | "danger" | "warning" |
+"ok" on labels, `surface` = "window" | "surface" | "raised" | "card" | "danger-card" |
+"hairline-*" on plain widgets.
 """
 
 from importlib.resources import files
@@ -15,6 +16,7 @@ from app.widgets.theme import (
     S1,
     S2,
     S3,
+    TEXT_MESSAGE,
     TEXT_SMALL,
     TEXT_TITLE,
     Theme,
@@ -54,6 +56,7 @@ QToolTip {{ background: {t.surface_raised}; color: {t.text}; border: 1px solid {
 
 QLabel {{ background: transparent; }}
 QLabel[role="title"] {{ font-size: {px(TEXT_TITLE)}px; font-weight: 600; }}
+QLabel[role="headline"] {{ font-size: {px(TEXT_MESSAGE)}px; font-weight: 600; }}
 QLabel[role="section"] {{ font-weight: 600; }}
 QLabel[role="muted"] {{ color: {t.text_muted}; }}
 QLabel[role="small"] {{ color: {t.text_muted}; font-size: {px(TEXT_SMALL)}px; }}
@@ -136,7 +139,14 @@ QCheckBox, QRadioButton {{ spacing: {S2}px; background: transparent; min-height:
 QCheckBox::indicator {{ width: {px(16)}px; height: {px(16)}px; border: 1px solid {t.text_disabled};
   border-radius: 4px; background: {t.surface}; }}
 QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
-QCheckBox:focus {{ color: {t.accent}; }}
+QCheckBox:focus, QRadioButton:focus {{ color: {t.accent}; }}
+QRadioButton::indicator {{ width: {px(16)}px; height: {px(16)}px;
+  border: 1px solid {t.text_disabled}; border-radius: {px(16) // 2 + 1}px;
+  background: {t.surface}; }}
+QRadioButton::indicator:hover, QRadioButton::indicator:focus {{ border-color: {t.accent}; }}
+QRadioButton::indicator:checked {{ width: {px(16) - 8}px; height: {px(16) - 8}px;
+  border: 5px solid {t.accent}; }}
+QRadioButton::indicator:disabled {{ border-color: {t.outline}; }}
 QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent};
   image: {_glyph("check", t)}; }}
 QCheckBox::indicator:disabled {{ border-color: {t.hairline}; background: transparent; }}

@@ -14,6 +14,7 @@ from app.logic.pair_view import SuggestionRow, Trouble, others_title, refused_ti
 from app.widgets.icons import pixmap
 from app.widgets.pane_parts import TONE_ICONS, ElidedLabel, Fold, TroubleView, tone_color
 from app.widgets.parts import button, clear, column, hairline, label, row, tool_tip
+from app.widgets.scaling import sized
 from app.widgets.slices import Slices
 from app.widgets.theme import S1, S2, Theme
 from engine.hub_protocol import FileRef
@@ -35,7 +36,7 @@ class SuggestionLine(QWidget):
         self._tone = shown.tone
         layout = row(self, S2)
         self._mark = QLabel()
-        self._mark.setFixedSize(16, 18)
+        sized(self._mark, width=16, height=18)
         layout.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         texts = column(spacing=2)
         name = ElidedLabel(shown.name)

@@ -7,6 +7,7 @@ answers, code, and the user's messages. Loads nothing, whatever the text refers 
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from math import ceil
 
 from PySide6.QtCore import QEvent, QMimeData, QPointF, QRect, QRectF, QSize, Qt, QUrl, Signal
@@ -28,7 +29,7 @@ from app.logic.transcript import Run, Tint
 from app.widgets.prose_style import LINE_HEIGHT, paint_quote, polish_prose, prose_style
 from app.widgets.stretches import Stretches
 from app.widgets.text_extents import extents
-from app.widgets.theme import TEXT_MESSAGE, Theme, ui_font
+from app.widgets.theme import TEXT_MESSAGE, Theme, px, ui_font
 
 TINT_ALPHA = 0.18
 MARK_ALPHA = 0.3
@@ -46,14 +47,15 @@ class TintedText(QTextBrowser):
     def __init__(
         self,
         theme: Theme,
-        font: QFont | None = None,
+        make_font: Callable[[], QFont] | None = None,
         is_muted: bool = False,
         wraps: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._font = font or ui_font(TEXT_MESSAGE)
+        self._make_font = make_font or partial(ui_font, TEXT_MESSAGE)
+        self._font = self._make_font()  # of the text's size of now
         self._is_muted = is_muted
         self._tints = Stretches()
         self._marks = Stretches()  # what was looked for
@@ -74,7 +76,7 @@ class TintedText(QTextBrowser):
             self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         document = self.document()
         document.setDocumentMargin(0)
-        document.setIndentWidth(INDENT_PX)
+        document.setIndentWidth(px(INDENT_PX))
         document.setDefaultFont(self._font)
         cursor = QTextCursor(document)
         spacing = QTextBlockFormat()
@@ -153,6 +155,7 @@ class TintedText(QTextBrowser):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._fit_font()
         if self._is_muted:
             cursor = QTextCursor(self.document())
             cursor.select(QTextCursor.SelectionType.Document)
@@ -193,7 +196,14 @@ class TintedText(QTextBrowser):
         super().changeEvent(event)
         # The style sheet sets one size for all widgets; a text keeps its own.
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.document().setDefaultFont(self._font)
+            self._fit_font()
+
+    def _fit_font(self) -> None:
+        self._font = self._make_font()
+        document = self.document()
+        document.setIndentWidth(px(INDENT_PX))
+        if document.defaultFont() != self._font:
+            document.setDefaultFont(self._font)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if event.angleDelta().x() and not event.angleDelta().y():

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 from app.logic.discover_view import Told
 from app.widgets.icons import pixmap
 from app.widgets.parts import button, chain_focus, clear, column, label, row
+from app.widgets.scaling import sized
 from app.widgets.theme import S2, S3, S6, Theme
 
 _WIDTH = 440
@@ -31,7 +32,7 @@ class ToldView(QWidget):
         self._told: Told | None = None
         outer = column(self, margin=S6)
         body = QWidget()
-        body.setMaximumWidth(_WIDTH)
+        sized(body, max_width=_WIDTH)
         inner = column(body, S2)
         self._mark = QLabel()
         self._title = label("", "section", wraps=True)

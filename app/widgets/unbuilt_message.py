@@ -7,6 +7,7 @@ hundreds at once would stop the window for seconds. Draws nothing.
 from PySide6.QtCore import QRect
 
 from app.logic.messages import ChatMessage
+from app.widgets.theme import px, text_scale
 
 _CHARACTER_PX = 7.5  # on average
 _LINE_PX = 22
@@ -43,5 +44,5 @@ class UnbuiltMessage:
 
     def height_for(self, width: int) -> int:
         text = self.message.text
-        lines = text.count("\n") + len(text) * _CHARACTER_PX / max(1, width)
-        return _ROOM_PX + round(lines) * _LINE_PX
+        lines = text.count("\n") + len(text) * _CHARACTER_PX * text_scale() / 100 / max(1, width)
+        return px(_ROOM_PX) + round(lines) * px(_LINE_PX)

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from app.logic.words import Verdict
 from app.widgets.parts import clear, column, label, surface
-from app.widgets.theme import S1, S2, S3, S4, mono_font
+from app.widgets.scaling import set_font
+from app.widgets.theme import S1, S2, S3, S4, px
 
 WIDTH = 360
 
@@ -34,7 +35,7 @@ class VerdictPopover(QFrame):
         self._grid.setVerticalSpacing(S1)
         self._grid.setColumnStretch(1, 1)
         layout.addLayout(self._grid)
-        self.setFixedWidth(WIDTH)
+        self.setFixedWidth(px(WIDTH))
 
     def set_verdict(self, verdict: Verdict) -> None:
         self._title.setText(f"The pair {verdict.short}")
@@ -44,11 +45,11 @@ class VerdictPopover(QFrame):
             self._grid.addWidget(label(name, "muted"), i, 0, Qt.AlignmentFlag.AlignTop)
             shown = label(value, wraps=True)
             if value.startswith("“"):
-                shown.setFont(mono_font())
+                set_font(shown, is_mono=True)
             shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._grid.addWidget(shown, i, 1)
 
     def show_under(self, anchor: QWidget) -> None:
-        self.setFixedHeight(self._outer.heightForWidth(WIDTH))
+        self.setFixedHeight(self._outer.heightForWidth(px(WIDTH)))
         self.move(anchor.mapToGlobal(QPoint(0, anchor.height() + S1)))
         self.show()

@@ -30,7 +30,8 @@ from app.widgets.charts import round_up
 from app.widgets.inputs import WheelGuard, choice, choose
 from app.widgets.length_chart import LengthChart
 from app.widgets.parts import button, chain_focus, column, label, row, surface
-from app.widgets.theme import S2, S3, S4, S6, Theme, tabular, ui_font
+from app.widgets.scaling import set_font, sized
+from app.widgets.theme import S2, S3, S4, S6, Theme, px
 
 NARROW = 760
 CONTROLS_WIDTH = 300
@@ -53,7 +54,7 @@ class SliderRow(QWidget):
         head = row(spacing=S2)
         title = label(name)
         self.value = label()
-        self.value.setFont(tabular(ui_font()))
+        set_font(self.value, is_tabular=True)
         head.addWidget(title, 1)
         head.addWidget(self.value)
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -256,10 +257,10 @@ class WhatIfView(QScrollArea):
         card = surface(QFrame(), "card")
         layout = column(card, S3, S4)
         layout.addWidget(self.sentence)
-        self.chart.setMinimumHeight(220)
+        sized(self.chart, min_height=220)
         layout.addWidget(self.chart, 1)
         self.formula.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.formula.setFont(tabular(ui_font()))
+        set_font(self.formula, is_tabular=True)
         layout.addWidget(self.formula)
         layout.addWidget(self.legend)
         return card
@@ -277,7 +278,7 @@ class WhatIfView(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(self.width() < NARROW)
+        self._arrange(self.width() < px(NARROW))
 
     def _arrange(self, is_narrow: bool) -> None:
         """Wide: sliders below each other, beside the curve. Narrow: two by two above it."""
@@ -286,8 +287,8 @@ class WhatIfView(QScrollArea):
         self._is_narrow = is_narrow
         direction = QBoxLayout.Direction
         self._halves.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
-        self._side.setMinimumWidth(0 if is_narrow else CONTROLS_WIDTH)
-        self._side.setMaximumWidth(16_777_215 if is_narrow else CONTROLS_WIDTH)
+        self._side.setMinimumWidth(0 if is_narrow else px(CONTROLS_WIDTH))
+        self._side.setMaximumWidth(16_777_215 if is_narrow else px(CONTROLS_WIDTH))
         columns = 2 if is_narrow else 1
         for i, part in enumerate(self._parts):
             self._grid.addWidget(part, i // columns, i % columns, Qt.AlignmentFlag.AlignTop)

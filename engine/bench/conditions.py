@@ -21,7 +21,7 @@ from engine.bench.sensors import sensor_warnings
 from engine.bench.values import Machine
 from engine.errors import EngineError, ErrorKind
 from engine.hub.download_running import running_download
-from engine.language import tr
+from engine.language import local, tr
 from engine.protocol import Device
 from engine.sizes import byte_text
 
@@ -59,7 +59,7 @@ def refusal(data: Path, engine_pid: int) -> EngineError | None:
             "Another Paceline is computing: its process {pid} uses {cores} of {value} cores, "
             "which would slow what is measured.",
             pid=pid,
-            cores=f"{cores:.1f}",
+            cores=local(f"{cores:.1f}"),
             value=_all_cores(),
         ),
         tr("Wait until it is done, or stop it, then start the bench again."),

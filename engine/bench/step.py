@@ -18,7 +18,7 @@ from engine.bench.values import BenchRun, Piece
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
 from engine.lab.workloads import Workload
-from engine.language import tr
+from engine.language import local, tr
 from engine.request import GenerateRequest, Message
 
 _ROUND_SEEDS = 7919  # apart: more than there are prompts, so that no two draws share a seed
@@ -91,8 +91,8 @@ def check_room(inference: Inference, request: BenchRequest) -> None:
                     "The prompt “{name}” and its answer need {needed} tokens; the context holds "
                     "{ctx}.",
                     name=workload.name,
-                    needed=f"{needed:,}",
-                    ctx=f"{inference.ctx:,}",
+                    needed=local(f"{needed:,}"),
+                    ctx=local(f"{inference.ctx:,}"),
                 ),
                 tr("Leave it out, choose shorter answers or less depth, or a longer context."),
             )

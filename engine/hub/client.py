@@ -125,6 +125,7 @@ class Hub:
                 ErrorKind.NETWORK,
                 tr("{host} does not answer.", host=self._host),
                 tr("Try again in a while."),
+                passes=True,
             )
         if isinstance(error, httpx2.ProxyError):
             return EngineError(
@@ -137,14 +138,17 @@ class Hub:
                 ErrorKind.NETWORK,
                 tr("{host} cannot be reached: {why}.", host=self._host, why=_reason(error)),
                 tr(
-                    "Check the network connection{value}; models on this machine work without it.",
-                    value=_and_proxy(),
-                ),
+                    "Check the network connection and the proxy that is set; models on this "
+                    "machine work without it."
+                )
+                if getproxies()
+                else tr("Check the network connection; models on this machine work without it."),
             )
         return EngineError(
             ErrorKind.NETWORK,
             tr("{host} answered with something unreadable.", host=self._host),
             tr("Try again; if it stays so, check HF_ENDPOINT."),
+            passes=True,
         )
 
     def response_error(
@@ -154,7 +158,7 @@ class Hub:
         status = response.status_code
         code = response.headers.get("X-Error-Code", "")
         said = response.headers.get("X-Error-Message", "")
-        what = f"“{repo}”" if repo else "This"
+        what = f"“{repo}”" if repo else tr("This")
         if code == "EntryNotFound" or isinstance(error, EntryNotFoundError):
             return EngineError(
                 ErrorKind.NOT_FOUND,
@@ -170,7 +174,7 @@ class Hub:
             )
         if status == 403 or code == "GatedRepo" or isinstance(error, GatedRepoError):
             if status == 401 or not self.has_token:
-                return self._no_token(what, repo, GATED)
+                return self._no_token(what, repo, is_gated=True)
             return EngineError(
                 ErrorKind.ACCESS,
                 tr(
@@ -198,7 +202,7 @@ class Hub:
                 f"{self.endpoint}/{TOKEN_PAGE}",
             )
         if status == 401:
-            return self._no_token(what, repo, "does not exist, or is private or gated")
+            return self._no_token(what, repo, is_gated=False)
         if status == 404 or isinstance(error, RepositoryNotFoundError):
             return EngineError(
                 ErrorKind.NOT_FOUND,
@@ -207,23 +211,26 @@ class Hub:
             )
         if status == 429:
             seconds = retry_after(response)
-            wait = f"in {seconds:.0f} s" if seconds else "in a few minutes"
-            hint = "" if self.has_token else " With a token the Hub allows more."
+            hint = tr("Try again in a few minutes.")
+            if seconds:
+                hint = tr("Try again in {seconds} s.", seconds=f"{seconds:.0f}")
+            if not self.has_token:
+                hint = f"{hint} {tr('With a token the Hub allows more.')}"
             return EngineError(
-                ErrorKind.NETWORK,
-                tr("The Hub asks for fewer requests."),
-                tr("Try again {wait}.{hint}", wait=wait, hint=hint),
+                ErrorKind.NETWORK, tr("The Hub asks for fewer requests."), hint, passes=True
             )
         if status >= 500:
             return EngineError(
                 ErrorKind.NETWORK,
                 tr("{host} has a problem (status {status}).", host=self._host, status=status),
                 tr("Try again in a while."),
+                passes=True,
             )
         return EngineError(
             ErrorKind.NETWORK,
             tr("{host} refused the request (status {status}).", host=self._host, status=status),
             tr("Try again; the log has the details."),
+            passes=True,
         )
 
     @property
@@ -233,15 +240,19 @@ class Hub:
         except httpx2.InvalidURL:
             return self.endpoint
 
-    def _no_token(self, what: str, repo: str, why: str) -> EngineError:
-        check = "" if why == GATED else "Check the spelling. "
+    def _no_token(self, what: str, repo: str, is_gated: bool) -> EngineError:
+        hint = tr("Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.")
+        message = tr("{what} is gated, and no token of the Hub is set.", what=what)
+        if not is_gated:
+            hint = f"{tr('Check the spelling.')} {hint}"
+            message = tr(
+                "{what} does not exist, or is private or gated, and no token of the Hub is set.",
+                what=what,
+            )
         return EngineError(
             ErrorKind.ACCESS,
-            tr("{what} {why}, and no token of the Hub is set.", what=what, why=why),
-            tr(
-                "{check}Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.",
-                check=check,
-            ),
+            message,
+            hint,
             self.page(repo) if repo else f"{self.endpoint}/{TOKEN_PAGE}",
         )
 
@@ -305,10 +316,6 @@ def _proxy_error(error: Exception) -> EngineError:
             "them."
         ),
     )
-
-
-def _and_proxy() -> str:
-    return " and the proxy that is set" if getproxies() else ""
 
 
 def _reason(error: Exception) -> str:

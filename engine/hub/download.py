@@ -28,13 +28,13 @@ from engine.hub.download_answer import (
 from engine.hub.download_connection import Stop, StoppedError, get
 from engine.hub.download_files import Job, Partial, disk_errors
 from engine.hub.gguf_check import read_open
-from engine.language import tr
-from engine.sizes import byte_text
+from engine.language import mark, tr
+from engine.sizes import bytes_said
 
 _READ = 1 << 20
 _SYNC = 64 << 20  # bytes between two points from which a power failure is survived
 _ODD_ANSWERS = 3  # answers that make no sense, before it is an error
-_OTHER = "Choose another file of this repository."
+_OTHER = mark("Choose another file of this repository.")
 # The address or the token cannot be used, so another try does not help.
 _HOPELESS = (
     httpx2.UnsupportedProtocol,
@@ -139,7 +139,12 @@ class Transfer:
                 except _AnewError:
                     anew += 1
                     if anew > _ODD_ANSWERS:
-                        raise self._odd_answer("another file each time") from None
+                        raise self._odd_answer(
+                            tr(
+                                "The server of “{name}” sent another file each time.",
+                                name=self.job.name,
+                            )
+                        ) from None
         finally:
             self._leave(file)
 
@@ -209,12 +214,16 @@ class Transfer:
         if self.done < job.part.size:
             if self.done > before:  # a connection without a length was cut
                 self._odd = 0
-            raise self._odd_answer("less than it promised")
+            raise self._odd_answer(
+                tr("The server of “{name}” sent less than it promised.", name=job.name)
+            )
 
     def _append(self, file: FileIO, chunk: bytes) -> None:
         view = memoryview(chunk)
         if self.done + len(view) > self.job.part.size:
-            raise self._odd_answer("more than it promised")
+            raise self._odd_answer(
+                tr("The server of “{name}” sent more than it promised.", name=self.job.name)
+            )
         while view:
             with disk_errors(self.job):
                 count = file.write(view)
@@ -242,12 +251,24 @@ class Transfer:
         start, total = span(response)
         size = self.job.part.size
         if total is not None and total != size:
-            raise self._odd_answer(f"{byte_text(total)} where the Hub says {byte_text(size)}")
+            raise self._odd_answer(
+                tr(
+                    "The server of “{name}” sent {total} where the Hub says {size}.",
+                    name=self.job.name,
+                    total=bytes_said(total),
+                    size=bytes_said(size),
+                )
+            )
         self._check_hash(response, file)
         etag = strong_etag(response)
         known = self._partial.record.etag
         if start not in (0, self.done):
-            raise self._odd_answer("another part than was asked for")
+            raise self._odd_answer(
+                tr(
+                    "The server of “{name}” sent another part than was asked for.",
+                    name=self.job.name,
+                )
+            )
         if start and known and etag and known != etag:
             self._begin_anew(file)
             raise _AnewError
@@ -265,7 +286,13 @@ class Transfer:
             self._begin_anew(file)
             raise _AnewError
         refused = refusal(response, self._hub, self.job.repo)
-        raise refused or self._odd_answer(f"the status {status}")
+        raise refused or self._odd_answer(
+            tr(
+                "The server of “{name}” sent the status {status}.",
+                name=self.job.name,
+                status=status,
+            )
+        )
 
     def _check_hash(self, response: httpx2.Response, file: FileIO) -> None:
         """The Hub's own hash of what it is about to send, against what is wanted."""
@@ -293,13 +320,14 @@ class Transfer:
             self._partial.reset(refetched=was)
         self._digest, self.done = hashlib.sha256(), 0
 
-    def _odd_answer(self, what: str) -> TroubleError | EngineError:
+    def _odd_answer(self, message: str) -> TroubleError | EngineError:
         """Trouble the first times, an error when it stays so."""
         self._odd += 1
         error = EngineError(
             ErrorKind.NETWORK,
-            tr("The server of “{name}” sent {what}.", name=self.job.name, what=what),
+            message,
             tr("Try again later; a proxy in between may be the reason."),
+            passes=True,
         )
         if self._odd < _ODD_ANSWERS:
             return TroubleError(error)
@@ -341,7 +369,7 @@ class Transfer:
         """Any whole GGUF will do, also one that is no model by itself. Raises EngineError."""
         with disk_errors(self.job), self._partial.path.open("rb") as whole:
             try:
-                read_open(self.job.name, whole, self.job.part.size, again=_OTHER)
+                read_open(self.job.name, whole, self.job.part.size, again=tr(_OTHER))
             except EngineError:
                 self._is_worthless = True
                 raise

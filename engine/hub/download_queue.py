@@ -30,7 +30,7 @@ from engine.hub.download_room import Room, rooms
 from engine.hub.download_state import StateFile
 from engine.hub_protocol import DownloadItem, ModelFile
 from engine.language import tr
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
 _CLOSING = 3.0  # seconds for threads to end; one that opens a connection may need longer
 
@@ -290,9 +290,12 @@ class DownloadQueue:
         was, due = entry.waits_for_room, entry.due
         entry.set_phase(
             "paused",
-            f"The disk is too full: {byte_text(entry.remaining)} are still to come and "
-            f"{byte_text(free)} are left for them.",
-            "Make room; it then goes on by itself.",
+            tr(
+                "The disk is too full: {remaining} are still to come and {free} are left for them.",
+                remaining=bytes_said(entry.remaining),
+                free=bytes_said(free),
+            ),
+            tr("Make room; it then goes on by itself."),
         )
         entry.waits_for_room, entry.due = True, due
         if not was:
@@ -343,10 +346,10 @@ class DownloadQueue:
     def _wait(self, entry: Entry, trouble: TroubleError) -> None:
         delay = self._delay(entry, self._timing.first_retry)
         error = trouble.error
-        hint = "It is tried again by itself." if error.hint.startswith("Try again") else error.hint
+        hint = tr("It is tried again by itself.") if error.passes else error.hint
         if trouble.after is not None:
             delay = max(delay, trouble.after + random.uniform(0.0, 0.1))  # a date may be over
-            hint = f"It goes on by itself in {delay:.0f} s."
+            hint = tr("It goes on by itself in {seconds} s.", seconds=f"{delay:.0f}")
         entry.set_phase("waiting", error.message, hint, error.link)
         entry.due = monotonic() + delay
 
@@ -366,8 +369,8 @@ class DownloadQueue:
     def _wait_for_other(self, entry: Entry) -> None:
         entry.set_phase(
             "waiting",
-            "Another Paceline is downloading this file.",
-            "It is taken over when that one ends.",
+            tr("Another Paceline is downloading this file."),
+            tr("It is taken over when that one ends."),
         )
         entry.due = monotonic() + self._timing.busy
 

@@ -11,6 +11,7 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+from engine.language import mark, tr
 from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_header import (
     MAGIC,
@@ -23,10 +24,10 @@ from engine.hub.gguf_header import (
     read_header,
 )
 from engine.hub.words import shown
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
-AGAIN = "Download it again."
-CHOOSE = "Choose a model that writes text."
+AGAIN = mark("Download it again.")
+CHOOSE = mark("Choose a model that writes text.")
 
 _EMBEDDING = frozenset(
     {"bert", "modern-bert", "nomic-bert", "nomic-bert-moe", "neo-bert", "jina-bert-v2"}
@@ -56,61 +57,89 @@ def read_local(path: Path, *, tokens: bool = False) -> Header:
     """The header of any whole GGUF file on this machine. Raises EngineError (bad file)."""
     try:
         if path.is_dir():
-            raise _bad(f"“{path}” is a folder, not a file.", "Choose the .gguf file in it.")
+            raise _bad(
+                tr("“{path}” is a folder, not a file.", path=path),
+                tr("Choose the .gguf file in it."),
+            )
         status = path.stat()
         if not stat.S_ISREG(status.st_mode):  # opening a pipe would wait for its writer
-            raise _bad(f"“{path}” is not a file.", "Choose a .gguf file.")
+            raise _bad(tr("“{path}” is not a file.", path=path), tr("Choose a .gguf file."))
         length = status.st_size
         with path.open("rb") as file:
             return read_open(path.name, file, length, tokens=tokens)
     except FileNotFoundError as error:
         raise _bad(
-            f"There is no file “{path}”.", "Check the path, or whether its disk is connected."
+            tr("There is no file “{path}”.", path=path),
+            tr("Check the path, or whether its disk is connected."),
         ) from error
     except PermissionError as error:
         raise _bad(
-            f"“{path}” cannot be read: permission denied.", "Give yourself read access to it."
+            tr("“{path}” cannot be read: permission denied.", path=path),
+            tr("Give yourself read access to it."),
         ) from error
     except (OSError, ValueError) as error:  # ValueError: a null character in the path
-        raise _bad(f"“{path}” cannot be read: {_reason(error)}.", "Check the path.") from error
+        raise _bad(
+            tr("“{path}” cannot be read: {why}.", path=path, why=_reason(error)),
+            tr("Check the path."),
+        ) from error
 
 
 def read_open(
-    name: str, file: Source, length: int, *, tokens: bool = False, again: str = AGAIN
+    name: str, file: Source, length: int, *, tokens: bool = False, again: str = ""
 ) -> Header:
     """The header of an open file of `length` bytes; `again` is the hint for a damaged one."""
+    again = again or tr(AGAIN)
     start = file.read(_PEEK)
     if not start:
-        raise _bad(f"“{name}” is empty.", again)
+        raise _bad(tr("“{name}” is empty.", name=name), again)
     if not start.startswith(MAGIC):
         if MAGIC.startswith(start):
-            raise _bad(f"“{name}” ends after {len(start)} bytes.", again)
-        raise _bad(f"“{name}” is not a GGUF model. {_begins_with(start)}", _guess(start))
+            raise _bad(tr("“{name}” ends after {start} bytes.", name=name, start=len(start)), again)
+        raise _bad(
+            tr("“{name}” is not a GGUF model. {start}", name=name, start=_begins_with(start)),
+            _guess(start),
+        )
     file.seek(0)
     try:
         header = read_header(file, length, tokens=tokens)
     except TruncatedError as error:
         raise _bad(
-            f"“{name}” is incomplete: its header ends after {byte_text(length)}.", again
+            tr(
+                "“{name}” is incomplete: its header ends after {length}.",
+                name=name,
+                length=bytes_said(length),
+            ),
+            again,
         ) from error
     except VersionError as error:
         hint = "It was made by a newer program; update Paceline."
         if error.version < 2:
             hint = "It was made by an old program; download a newer file of this model."
         raise _bad(
-            f"“{name}” is GGUF version {error.version}; versions 2 and 3 can be read.", hint
+            tr(
+                "“{name}” is GGUF version {version}; versions 2 and 3 can be read.",
+                name=name,
+                version=error.version,
+            ),
+            hint,
         ) from error
     except BigEndianError as error:
         raise _bad(
-            f"“{name}” is a GGUF for big-endian processors.",
-            "Download the usual, little-endian file.",
+            tr("“{name}” is a GGUF for big-endian processors.", name=name),
+            tr("Download the usual, little-endian file."),
         ) from error
     except MalformedError as error:
-        raise _bad(f"“{name}” is damaged: {shown(str(error), 200)}.", again) from error
+        raise _bad(
+            tr("“{name}” is damaged: {why}.", name=name, why=shown(str(error), 200)), again
+        ) from error
     if header.end > length:
         raise _bad(
-            f"“{name}” is incomplete: {byte_text(header.end - length)} of "
-            f"{byte_text(header.end)} are missing.",
+            tr(
+                "“{name}” is incomplete: {end} of {end2} are missing.",
+                name=name,
+                end=bytes_said(header.end - length),
+                end2=bytes_said(header.end),
+            ),
             again,
         )
     return header
@@ -122,35 +151,58 @@ def check_kind(name: str, header: Header) -> None:
     kind = header.text("general.type")
     if architecture == "clip" or kind == "mmproj" or "clip.has_vision_encoder" in header.metadata:
         raise _bad(
-            f"“{name}” is a projector: the part of a model that sees or hears, without the "
-            "language model.",
-            "Choose the model file it came with.",
+            tr(
+                "“{name}” is a projector: the part of a model that sees or hears, without the "
+                "language model.",
+                name=name,
+            ),
+            tr("Choose the model file it came with."),
         )
     if kind == "adapter":
         raise _bad(
-            f"“{name}” is a LoRA adapter, a change to a model without the model.",
-            "Choose the model it was made for.",
+            tr("“{name}” is a LoRA adapter, a change to a model without the model.", name=name),
+            tr("Choose the model it was made for."),
         )
     if kind == "imatrix":
-        raise _bad(f"“{name}” is an importance matrix, not a model.", CHOOSE)
+        raise _bad(tr("“{name}” is an importance matrix, not a model.", name=name), tr(CHOOSE))
     if not architecture:
-        raise _bad(f"“{name}” does not say what kind of model it is.", AGAIN)
+        raise _bad(tr("“{name}” does not say what kind of model it is.", name=name), tr(AGAIN))
     pooling = header.integer(f"{architecture}.pooling_type")
     if pooling == _POOLING_RANK:
-        raise _bad(f"“{name}” is a reranking model; it gives scores, not text.", CHOOSE)
+        raise _bad(
+            tr("“{name}” is a reranking model; it gives scores, not text.", name=name), tr(CHOOSE)
+        )
     if architecture in _EMBEDDING or (pooling or _POOLING_NONE) > _POOLING_NONE:
-        raise _bad(f"“{name}” is an embedding model; it turns text into numbers.", CHOOSE)
+        raise _bad(
+            tr("“{name}” is an embedding model; it turns text into numbers.", name=name), tr(CHOOSE)
+        )
     if architecture in _DIFFUSION:
-        raise _bad(f"“{name}” is a diffusion model; it does not write token after token.", CHOOSE)
+        raise _bad(
+            tr("“{name}” is a diffusion model; it does not write token after token.", name=name),
+            tr(CHOOSE),
+        )
     if architecture in _HEADS:
         raise _bad(
-            f"“{name}” holds drafting heads for another model and cannot work by itself.",
-            "Choose a whole model.",
+            tr(
+                "“{name}” holds drafting heads for another model and cannot work by itself.",
+                name=name,
+            ),
+            tr("Choose a whole model."),
         )
     if architecture == "t5" or architecture == "wavtokenizer-dec":
-        raise _bad(f"“{name}” is a {architecture} model, which cannot chat.", CHOOSE)
+        raise _bad(
+            tr(
+                "“{name}” is a {architecture} model, which cannot chat.",
+                name=name,
+                architecture=architecture,
+            ),
+            tr(CHOOSE),
+        )
     if not header.tensors and (header.integer("split.count") or 0) <= 1:
-        raise _bad(f"“{name}” has a vocabulary but no weights.", "Choose the whole model.")
+        raise _bad(
+            tr("“{name}” has a vocabulary but no weights.", name=name),
+            tr("Choose the whole model."),
+        )
 
 
 def check_tokens(name: str, header: Header) -> None:
@@ -164,8 +216,12 @@ def check_tokens(name: str, header: Header) -> None:
     token, _ = Counter(filter(None, tokens)).most_common(1)[0]
     text = shown(token.decode("utf-8", "replace"))
     raise _bad(
-        f"“{name}” has the token “{text}” twice in its vocabulary, so llama.cpp cannot load it.",
-        "Choose another file of this model.",
+        tr(
+            "“{name}” has the token “{text}” twice in its vocabulary, so llama.cpp cannot load it.",
+            name=name,
+            text=text,
+        ),
+        tr("Choose another file of this model."),
     )
 
 
@@ -177,22 +233,41 @@ def check_parts(path: Path, header: Header) -> None:
     number = (header.integer("split.no") or 0) + 1
     match = re.fullmatch(r"(.+)-(\d{5})-of-(\d{5})\.gguf", path.name)
     if number != 1:
-        first = f": “{match[1]}-00001-of-{match[3]}.gguf”" if match else ""
+        first = f"{match[1]}-00001-of-{match[3]}.gguf" if match else ""
         raise _bad(
-            f"“{path.name}” is part {number} of {parts} of a model.",
-            f"Choose the first part{first}.",
+            tr(
+                "“{name}” is part {number} of {parts} of a model.",
+                name=path.name,
+                number=number,
+                parts=parts,
+            ),
+            tr("Choose the first part: “{first}”.", first=first)
+            if first
+            else tr("Choose the first part."),
         )
     if match is None:
         raise _bad(
-            f"“{path.name}” is the first of {parts} parts, but its name does not say so.",
-            f"Give the parts back the names they had: …-00001-of-{parts:05}.gguf.",
+            tr(
+                "“{name}” is the first of {parts} parts, but its name does not say so.",
+                name=path.name,
+                parts=parts,
+            ),
+            tr(
+                "Give the parts back the names they had: …-00001-of-{parts}.gguf.",
+                parts=f"{parts:05}",
+            ),
         )
     for part in range(2, parts + 1):
         other = path.with_name(f"{match[1]}-{part:05}-of-{match[3]}.gguf")
         if not other.is_file():
             raise _bad(
-                f"Part {part} of {parts} of this model is missing: “{other.name}”.",
-                "Download it into the same folder.",
+                tr(
+                    "Part {part} of {parts} of this model is missing: “{name}”.",
+                    part=part,
+                    parts=parts,
+                    name=other.name,
+                ),
+                tr("Download it into the same folder."),
             )
         read_local(other)  # refuses one that is not whole
 

@@ -16,7 +16,7 @@ from engine.hub.gguf_check import check_model_file
 from engine.hub.library_found import Found
 from engine.hub_protocol import Source
 from engine.language import tr
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
 if TYPE_CHECKING:
     from engine.hub.library import Entry
@@ -106,7 +106,7 @@ def _header_only(entry: "Entry") -> tuple[bool, str]:
         return False, error.message
     return True, (
         f"Nothing is known to compare “{entry.name}” with; its header is whole and none of its "
-        f"{byte_text(entry.size)} are missing."
+        f"{bytes_said(entry.size)} are missing."
     )
 
 

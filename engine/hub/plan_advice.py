@@ -15,7 +15,7 @@ from engine.hub.plan_places import Place
 from engine.hub.plan_shape import Shape
 from engine.hub_protocol import Advice, MemoryPlan, PlanSettings
 from engine.request import KvType
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
 LEAST_CTX = 1024  # tokens; less is no chat
 SMALL_KV: KvType = "q8_0"
@@ -45,7 +45,7 @@ def advise(
     if not plan.fits and not any(a.fits for a in advice):
         notes = (
             *notes,
-            f"The target's weights need {byte_text(shape.weights)}; choose a smaller "
+            f"The target's weights need {bytes_said(shape.weights)}; choose a smaller "
             "quantisation or a smaller model.",
         )
     return _replace(plan, advice=tuple(advice), notes=notes)

@@ -23,7 +23,7 @@ from engine.hub.plan_shape import Shape
 from engine.hub_protocol import DevicePlan, MemoryPlan, PlanItem, PlanSettings
 from engine.protocol import Device
 from engine.request import KvType
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
 _MOST = 1 << 58  # bytes: what a header that lies can claim must still fit into a message
 
@@ -252,7 +252,7 @@ def _notes(
         notes.append("A recurrent model cannot take tokens back, so nothing drafts for it.")
     if copied := sum(layer.rearranged for layer in shape.layers[:on_cpu]):
         notes.append(
-            f"For the CPU {byte_text(copied)} of the target's weights may be kept a second time in "
+            f"For the CPU {bytes_said(copied)} of the target's weights may be kept a second time in "
             "another order; the file's own pages then give way when memory is short."
         )
     for place in places:

@@ -15,7 +15,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub, stream
 from engine.hub.names import is_file_path, is_repo, is_revision
 from engine.language import tr
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
 BUDGET = 96 << 20  # bytes; the largest headers have 20 MB
 FIRST_BLOCK = 256 << 10  # enough for a header without a vocabulary
@@ -177,6 +177,7 @@ class RemoteFile:
                     status=status,
                 ),
                 tr("Try again in a while."),
+                passes=True,
             )
         if status >= 400:
             raise self._hub.response_error(response, self.identity.repo)
@@ -219,6 +220,7 @@ class RemoteFile:
             ErrorKind.NETWORK,
             tr("“{file}” changed on the Hub while it was read.", file=self.identity.file),
             tr("Try again."),
+            passes=True,
         )
 
     def _unreadable(self) -> EngineError:
@@ -231,7 +233,7 @@ class RemoteFile:
                 "“{file}” has a header of more than {budget}, or its server sends more than it "
                 "is asked for.",
                 file=self.identity.file,
-                budget=byte_text(self._budget),
+                budget=bytes_said(self._budget),
             ),
             tr("Choose another file; this one is probably damaged."),
         )

@@ -14,6 +14,7 @@ from typing import TypeVar
 import msgspec
 
 from engine.hub_protocol import FileRef, ModelFacts, PairReport
+from engine.language import ENGLISH, language
 
 VERSION = 2  # of what is kept and of the rules that made it; another one is thrown away
 MOST = 500  # entries of each kind; the oldest go first
@@ -26,7 +27,8 @@ class _Kept(msgspec.Struct):
     version: int = VERSION
     seen: dict[str, str] = msgspec.field(default_factory=dict)  # file on the Hub -> identity
     facts: dict[str, ModelFacts] = msgspec.field(default_factory=dict)  # by identity
-    reports: dict[str, PairReport] = msgspec.field(default_factory=dict)  # by both identities
+    # By both identities, and the language unless it is English.
+    reports: dict[str, PairReport] = msgspec.field(default_factory=dict)
 
 
 class VerdictCache:
@@ -99,4 +101,6 @@ def _name(endpoint: str, ref: FileRef) -> str:
 
 
 def _pair(target: str, draft: str) -> str:
-    return f"{target}\n+\n{draft}"
+    """A report speaks the language of whoever asked for it."""
+    spoken = language()
+    return f"{target}\n+\n{draft}" + (f"\n{spoken}" if spoken != ENGLISH else "")

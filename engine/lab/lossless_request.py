@@ -12,7 +12,7 @@ from engine.answer import Answer
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
 from engine.lab.draws import LENGTHS
-from engine.language import tr
+from engine.language import local, tr
 from engine.request import ArmSpec, LosslessPrompt, LosslessRequest, PredictionSpec, Sampling
 
 DRAWS = (100, 1_000_000)
@@ -62,8 +62,8 @@ def check(inference: Inference, request: LosslessRequest, arms: tuple[ArmSpec, .
                 tr(
                     "The prompt “{name}” has {length} tokens; the context holds {ctx}.",
                     name=prompt.name,
-                    length=f"{length:,}",
-                    ctx=f"{inference.ctx:,}",
+                    length=local(f"{length:,}"),
+                    ctx=local(f"{inference.ctx:,}"),
                 ),
                 tr("Leave it out, or load the model with a longer context."),
             )

@@ -31,7 +31,7 @@ from engine.request import (
     Sampling,
     Speculation,
 )
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
 TOKENS = 56  # of each answer
 CTX = 1024  # tokens: prompts and answers are short
@@ -125,7 +125,7 @@ def _check(source: Path, destination: Path, command: MakeDrafter) -> None:
                 "({weights}), so it could not save any time.",
                 weight_type=command.weight_type,
                 name=source.name,
-                weights=byte_text(shape.weights),
+                weights=bytes_said(shape.weights),
             ),
             tr("Choose a smaller weight type, or leave out layers."),
         )

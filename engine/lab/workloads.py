@@ -15,7 +15,7 @@ import msgspec
 from engine.errors import EngineError, ErrorKind
 from engine.language import tr
 from engine.request import Frozen, Message
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
 KINDS: tuple[str, ...] = (
     "conversation", "translation", "summary", "question", "arithmetic", "passages",
@@ -89,7 +89,7 @@ def _text(path: Path) -> str:
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
             raise _unusable(
-                f"“{path}” is larger than {byte_text(MOST_BYTES)}, too much for prompts.",
+                f"“{path}” is larger than {bytes_said(MOST_BYTES)}, too much for prompts.",
                 "Choose a smaller file, or split it.",
             )
         return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8-sig").read()

@@ -14,7 +14,7 @@ import numpy.typing as npt
 import psutil
 
 from engine.errors import EngineError, ErrorKind
-from engine.language import tr
+from engine.language import local, tr
 from engine.llama.library import NATIVE_LOG, BufferSize, lib
 from engine.llama.model import Model
 from engine.request import MAX_DRAFT
@@ -104,7 +104,7 @@ class Context:
                 ErrorKind.MEMORY,
                 tr(
                     "No context of {size} tokens could be made for “{name}” ({value}).",
-                    size=f"{self.size:,}",
+                    size=local(f"{self.size:,}"),
                     name=model.path.name,
                     value=reason or "llama.cpp gave no reason",
                 ),
@@ -320,13 +320,13 @@ def _check_memory(model: Model, ctx: int, size_k: float, size_v: float) -> None:
             tr(
                 "A context of {ctx} tokens needs {per_token} GiB for its KV cache; {free} GiB "
                 "are free.",
-                ctx=f"{ctx:,}",
-                per_token=f"{per_token * ctx / _GIB:,.1f}",
-                free=f"{free / _GIB:,.1f}",
+                ctx=local(f"{ctx:,}"),
+                per_token=local(f"{per_token * ctx / _GIB:,.1f}"),
+                free=local(f"{free / _GIB:,.1f}"),
             ),
             tr(
                 "Choose at most {free} tokens, or a smaller KV type.",
-                free=f"{int(free * 0.9) // per_token:,}",
+                free=local(f"{int(free * 0.9) // per_token:,}"),
             ),
         )
 

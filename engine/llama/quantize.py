@@ -21,7 +21,7 @@ from engine.hub.quantization import bits
 from engine.language import tr
 from engine.llama.layer_choice import layers_to_drop
 from engine.llama.library import NATIVE_LOG, fs_path, lib
-from engine.sizes import byte_text
+from engine.sizes import bytes_said
 
 KINDS: dict[str, int] = {
     "F32": lib.LLAMA_FTYPE_ALL_F32,
@@ -223,8 +223,8 @@ def _check_room(destination: Path, size: int) -> None:
             ErrorKind.DISK,
             tr(
                 "The new file needs about {needed}; {free} are free on the disk of “{parent}”.",
-                needed=byte_text(needed),
-                free=byte_text(free),
+                needed=bytes_said(needed),
+                free=bytes_said(free),
                 parent=destination.parent,
             ),
             tr("Free some space, or choose a folder on another disk."),

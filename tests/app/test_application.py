@@ -20,35 +20,9 @@ from app.services.hub_client import MOST_RESTARTS, HubClient
 from app.settings import Settings, encode_settings
 from engine.hub_protocol import FileRef, SearchQuery
 from engine.request import ModelSettings
-from tests.app.services.conftest import fake_hub
+from tests.app.conftest import MakeApp
 
-MakeApp = Callable[..., Application]
 Fake = Callable[..., list[str]]
-
-
-@pytest.fixture
-def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
-    made: list[tuple[Application, DiskWriter]] = []
-
-    def make(command: list[str], starter: str | None = "/m/starter.gguf") -> Application:
-        disk = DiskWriter()
-        places = paths()
-        engine = EngineClient(disk, places.worker_log, command)
-        hub = HubClient(disk, places.hub_log, fake_hub())
-        application = Application(qapp, places, disk, engine, starter, hub)
-        made.append((application, disk))
-        qtbot.addWidget(application.window)
-        application.window.show()
-        application.start()
-        return application
-
-    yield make
-    for application, disk in made:
-        application.close()
-        disk.close()
-        application.engine.deleteLater()
-        application.deleteLater()
-    qapp.setStyleSheet("")
 
 
 def ready(qtbot: QtBot, app: Application) -> None:
@@ -60,8 +34,8 @@ def test_without_a_model_the_chat_leads_to_the_models(
 ) -> None:
     app = make_app(fake_worker(), starter=None)
     assert app.chat_page.empty.starter.isHidden()
-    qtbot.waitUntil(app.chat_page._find.isVisible, timeout=10_000)
-    app.chat_page._find.click()
+    qtbot.waitUntil(app.chat_page.empty.find.isVisible, timeout=10_000)
+    app.chat_page.empty.find.click()
     assert app.window.page == "models"
     assert app.area.page.tab == "discover"
 

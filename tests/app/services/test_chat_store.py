@@ -51,9 +51,9 @@ def test_a_chat_is_opened_and_a_missing_one_is_told(qtbot: QtBot, store: ChatSto
     with qtbot.waitSignal(store.opened) as opened:
         store.chat("a")
     assert opened.args[0].messages == (message("m"),)
-    with qtbot.waitSignal(store.failed) as failed:
+    with qtbot.waitSignal(store.notice_told) as told:
         store.chat("b")
-    assert failed.args == ["That chat is not there any more. Choose another one."]
+    assert told.args == ["That chat is not there any more. Choose another one."]
 
 
 def test_of_quick_searches_the_last_is_answered(qtbot: QtBot, store: ChatStore) -> None:
@@ -111,8 +111,9 @@ def test_messages_the_disk_refused_are_kept_later(
         assert "cannot be kept" in failed.args[0]
         other.execute("DROP TRIGGER refuse")
         other.commit()
-    with qtbot.waitSignal(store.listed):
+    with qtbot.waitSignal(store.failed) as again:
         store.put_messages([message("last")], "last")
+    assert again.args == [""]
     with qtbot.waitSignal(store.opened) as opened:
         store.chat("a")
     assert [each.id for each in opened.args[0].messages] == ["first", "refused", "last"]

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
-from app.logic.faults import RESTARTED
+from app.logic.faults import restarted
 from app.services.hub_lists import HubLists
 from engine.errors import ErrorKind
 from engine.hub_protocol import (
@@ -246,7 +246,7 @@ def test_a_list_that_fails_is_said(hub: ScriptedHub, lists: HubLists) -> None:
     assert lists.library.error is not None
     hub.library_changed.emit(sample.library(ONE))
     assert lists.library.error is None
-    hub.worker_ended.emit(RESTARTED)
+    hub.worker_ended.emit(restarted())
     assert lists.library.error is not None
     assert lists.library.library is not None
 

@@ -477,9 +477,9 @@ def test_a_question_tells_what_was_attached(page: ChatPage) -> None:
 def test_a_chat_can_be_private_and_says_what_that_means(qtbot: QtBot, page: ChatPage) -> None:
     (private,) = [b for b in page.findChildren(QPushButton) if b.text() == "Private"]
     assert private.isVisible(), "before the first message too"
-    assert private.accessibleName() == "Private: leaves no figures in the history"
+    assert private.accessibleName() == "Private: not kept, and no figures of it in the history"
     page.set_looks_in_other_chats(True)
-    assert private.accessibleName().endswith("; not used for other chats, and uses none of them")
+    assert private.accessibleName().endswith("not used for other chats, and uses none of them")
     told: list[bool] = []
     page.private_toggled.connect(told.append)
     private.setFocus(Qt.FocusReason.TabFocusReason)

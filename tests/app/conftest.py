@@ -1,0 +1,52 @@
+"""The whole window on a real process without llama.cpp, closed after the test."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.application import Application
+from app.paths import paths
+from app.services.disk import DiskWriter
+from app.services.engine_client import EngineClient
+from app.services.hub_client import HubClient
+from tests.app.services.conftest import fake_hub
+
+MakeApp = Callable[..., Application]
+
+
+@pytest.fixture
+def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
+    """`make_app(command)` starts it on that worker; a second call first closes what the first
+    one started, as a user does who starts again."""
+    made: list[tuple[Application, DiskWriter]] = []
+
+    def make(command: list[str], starter: str | None = "/m/starter.gguf") -> Application:
+        for past in list(made):
+            close(past)
+        disk = DiskWriter()
+        places = paths()
+        engine = EngineClient(disk, places.worker_log, command)
+        hub = HubClient(disk, places.hub_log, fake_hub())
+        application = Application(qapp, places, disk, engine, starter, hub)
+        made.append((application, disk))
+        qtbot.addWidget(application.window)
+        application.window.resize(1280, 800)
+        application.window.show()
+        application.start()
+        return application
+
+    def close(which: tuple[Application, DiskWriter]) -> None:
+        made.remove(which)
+        application, disk = which
+        application.close()
+        application.window.hide()
+        disk.close()
+        application.engine.deleteLater()
+        application.deleteLater()
+
+    yield make
+    for which in list(made):
+        close(which)
+    qapp.setStyleSheet("")
