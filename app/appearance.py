@@ -8,6 +8,7 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QApplication
 
+from app.settings import Settings
 from app.widgets.motion import set_motion_reduced
 from app.widgets.scaling import rescale
 from app.widgets.style_sheet import stylesheet
@@ -19,42 +20,36 @@ class Dressed(Protocol):
 
 
 class Appearance:
-    def __init__(
-        self, qt: QApplication, choice: str, percent: int = 100, reduces_motion: bool = False
-    ) -> None:
+    def __init__(self, qt: QApplication, settings: Settings) -> None:
+        """Before the first widget is built."""
         self._qt = qt
-        self.theme = theme_of(qt, choice)
-        self.set_motion(reduces_motion)
-        if percent != text_scale():
-            self._set_text(percent)
+        self.theme = theme_of(qt, settings.theme)
+        set_motion_reduced(settings.reduces_motion)
+        self._set_text(settings.text_scale)
         self._dress()
 
-    def follow(self, choice: str, parts: Sequence[Dressed]) -> None:
-        """Dress `parts` anew if the choice, or the desktop it follows, now means another theme."""
-        theme = theme_of(self._qt, choice)
-        if theme == self.theme:
+    def follow(self, settings: Settings, parts: Sequence[Dressed]) -> None:
+        """Dress `parts` anew if the settings, or the desktop they follow, now mean another theme
+        or text of another size."""
+        set_motion_reduced(settings.reduces_motion)
+        theme = theme_of(self._qt, settings.theme)
+        is_resized = self._set_text(settings.text_scale)
+        if theme == self.theme and not is_resized:
             return
         self.theme = theme
         self._dress()
+        if is_resized:
+            rescale(self._qt.allWidgets())
         for part in parts:
             part.set_theme(theme)
 
-    def set_scale(self, percent: int, parts: Sequence[Dressed]) -> None:
-        """All text in `percent` of its usual size, and what holds it as much larger."""
+    def _set_text(self, percent: int) -> bool:
+        """Whether that is another size than before."""
         if percent == text_scale():
-            return
-        self._set_text(percent)
-        self._dress()
-        rescale(self._qt.allWidgets())
-        for part in parts:
-            part.set_theme(self.theme)
-
-    def set_motion(self, is_reduced: bool) -> None:
-        set_motion_reduced(is_reduced)
-
-    def _set_text(self, percent: int) -> None:
+            return False
         set_text_scale(percent)
         self._qt.setFont(ui_font())
+        return True
 
     def _dress(self) -> None:
         self._qt.setPalette(palette(self.theme))

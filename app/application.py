@@ -15,6 +15,7 @@ from app.chat_area import ChatArea
 from app.chats_area import ChatsArea
 from app.commanding import offer_commands
 from app.compare_area import CompareArea
+from app.first_start_area import first_start
 from app.history_area import HistoryArea
 from app.logic.acceptance_alarm import SHOW_HISTORY
 from app.logic.engine_state import EngineState
@@ -57,6 +58,7 @@ class Application(QObject):
         self._starter = starter
         self._ready: Ready | None = None
         self._is_build_told = False
+        self.is_to_restart = False  # once this run has ended
 
         # Values
         locale = QLocale()
@@ -68,7 +70,7 @@ class Application(QObject):
         self.models = ModelChoice(engine, self.store, self)
 
         # Widgets
-        self.appearance = Appearance(qt, self.settings.theme)
+        self.appearance = Appearance(qt, self.settings)
         theme = self.appearance.theme
         self.bar = ModelBar(theme, self.fmt)
         self.notices = NoticeArea(theme)
@@ -83,6 +85,9 @@ class Application(QObject):
         self.history = HistoryArea(theme, self.fmt, paths.history, engine, self.chat, self)
         self.benching = BenchArea(
             theme, self.fmt, engine, self.area.hub, self.chatting.said, self.history.make_view, self
+        )
+        self.first_start = first_start(
+            self.fmt, engine, self.store, self.models, self.area, self.chat_page, starter, self
         )
         self._hub_start = QTimer(self, singleShot=True, interval=HUB_DELAY_MS)
         self._hub_start.timeout.connect(self.area.start)
@@ -175,6 +180,7 @@ class Application(QObject):
         models.changed.connect(self.drawer.set_models)
         self.settings_page.changed.connect(self._on_settings_edited)
         self.settings_page.forget_requested.connect(self.store.forget_default)
+        self.settings_page.restart_requested.connect(self._on_restart_requested)
         self.store.changed.connect(self._on_settings_changed)
         self._qt.styleHints().colorSchemeChanged.connect(self._on_color_scheme_changed)
 
@@ -182,6 +188,8 @@ class Application(QObject):
 
     def _connect_chat(self) -> None:
         self.chatting.opener_requested.connect(self._on_opener_requested)
+        if self.first_start is not None:
+            self.first_start.find_requested.connect(lambda: self._on_find_requested("target"))
         self.chatting.check_requested.connect(self.show_check)
         self.chat_page.private_toggled.connect(self.history.set_private)
         self.chats.chat_requested.connect(lambda: self.show_page("chat"))
@@ -216,6 +224,7 @@ class Application(QObject):
             self.notices.show_notice(
                 "settings", Notice("warning", "Settings were not used", self.store.notice)
             )
+        self.settings_page.set_spoken(settings.language)
         self.window.restore(settings.window)
         self.show_page("chat")
         self.workspace.set_panel(settings.shows_live_panel, settings.live_panel_width)
@@ -255,6 +264,11 @@ class Application(QObject):
             self._is_build_told = True
             self.notices.show_notice("build", amx_left_out())
 
+    def _on_restart_requested(self) -> None:
+        """The window closes as ever; `start` then begins anew."""
+        self.is_to_restart = True
+        self.window.close()
+
     def _on_settings_edited(self, settings: Settings) -> None:
         self.store.put(settings)
 
@@ -289,7 +303,7 @@ class Application(QObject):
 
     def _on_color_scheme_changed(self) -> None:
         self.appearance.follow(
-            self.settings.theme,
+            self.settings,
             (
                 self.window,
                 self.chatting,

@@ -1,8 +1,8 @@
 """The first start with its services: what the worker and the hub tell goes to its page, and what is
 pressed there to them.
 
-Built by `application` only where nothing was ever loaded. It is over when a model is loaded, in
-whatever way, or when it is skipped; the settings then remember that.
+`first_start` builds one where nothing was ever loaded. It stands in place of the empty chat and is
+over when a model is loaded, in whatever way, or when it is skipped; the settings remember that.
 """
 
 from dataclasses import replace
@@ -19,6 +19,7 @@ from app.services.engine_client import EngineClient
 from app.services.model_choice import ModelChoice
 from app.services.pair_files import PairFiles
 from app.services.settings_store import SettingsStore
+from app.widgets.chat_page import ChatPage
 from app.widgets.first_start import FirstStartPage
 from engine.hub_protocol import FileRef, Library, LocalModel
 from engine.protocol import Error
@@ -26,7 +27,6 @@ from engine.protocol import Error
 
 class FirstStartArea(QObject):
     find_requested = Signal()
-    finished = Signal(bool)  # whether a model is loaded
 
     def __init__(
         self,
@@ -35,11 +35,13 @@ class FirstStartArea(QObject):
         store: SettingsStore,
         choice: ModelChoice,
         models: ModelsArea,
+        chat: ChatPage,
         starter: str | None,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._fmt = fmt
+        self._chat = chat
         self._store = store
         self._choice = choice
         self._lists = models.lists
@@ -55,9 +57,9 @@ class FirstStartArea(QObject):
         page.stop_requested.connect(self._on_stop)
         page.starter_requested.connect(self._on_starter)
         page.find_requested.connect(self.find_requested)
-        page.skipped.connect(lambda: self._end(is_loaded=False))
+        page.skipped.connect(self._end)
         engine.state_changed.connect(self._on_engine_changed)
-        engine.loaded.connect(lambda _: self._end(is_loaded=True))
+        engine.loaded.connect(self._end)
         self._lists.discover_changed.connect(lambda _: self._make_offers())
         self._lists.download_failed.connect(self._on_download_failed)
         models.hub.library_changed.connect(self._on_library_changed)
@@ -65,10 +67,11 @@ class FirstStartArea(QObject):
         self._files.moved.connect(self._on_files_moved)
         self._on_engine_changed(engine.state)
         self._make_offers()
+        chat.empty.show_first(page)
 
     @property
-    def state(self) -> FirstStart:
-        return self._state
+    def is_over(self) -> bool:
+        return self._is_over
 
     # --- What is told ------------------------------------------------------------------------
 
@@ -110,7 +113,7 @@ class FirstStartArea(QObject):
     def _make_offers(self) -> None:
         """Anew while nothing was begun: what is under way stays in sight."""
         told = self._lists.discover
-        if self._state.going:
+        if self._state.going or self._is_over:
             return
         found = first.offers(
             told.pairs or (), self._models, self._state.devices or (), self._starter, told.memory
@@ -128,8 +131,9 @@ class FirstStartArea(QObject):
     # --- What is pressed ---------------------------------------------------------------------
 
     def _on_chosen(self, id: str) -> None:
-        self._state = replace(self._state, chosen=id, error=None)
-        self._show()
+        if not self._state.going:
+            self._state = replace(self._state, chosen=id, error=None)
+            self._show()
 
     def _on_go(self) -> None:
         offer = self._state.offer
@@ -174,13 +178,31 @@ class FirstStartArea(QObject):
             draft = files.draft.path if files.draft is not None else ""
             self._choice.choose_pair(target, draft, first.plan_for(target, self._models))
 
-    def _end(self, is_loaded: bool) -> None:
+    def _end(self) -> None:
         if self._is_over:
             return
         self._is_over = True
         self._store.change(is_started=True)
-        self.finished.emit(is_loaded)
+        self._chat.empty.end_first()
+        if self._chat.isVisible():
+            self._chat.setFocus()
 
     def _show(self) -> None:
         if not self._is_over:
             self.page.set_view(view(self._state, self._fmt))
+
+
+def first_start(
+    fmt: NumberFormat,
+    engine: EngineClient,
+    store: SettingsStore,
+    choice: ModelChoice,
+    models: ModelsArea,
+    chat: ChatPage,
+    starter: str | None,
+    parent: QObject,
+) -> FirstStartArea | None:
+    """None where a model was loaded before, or the first start was skipped."""
+    if not first.is_wanted(store.settings):
+        return None
+    return FirstStartArea(fmt, engine, store, choice, models, chat, starter, parent)

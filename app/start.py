@@ -25,6 +25,7 @@ from app.paths import paths
 from app.services.crash_report import CrashWatch
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
+from app.services.restart import start_again
 from app.services.single_instance import SingleInstance
 from app.settings import stored_language
 from app.translation import speak
@@ -90,13 +91,15 @@ def run(files: Sequence[str] = (), language: str = "") -> int:
     QTimer.singleShot(_SETTLED_MS, gc.freeze)
     instance.files_received.connect(lambda paths: _take(application, paths))
     if files:
-        QTimer.singleShot(0, lambda: _open(application, files))
+        QTimer.singleShot(0, lambda: open_files(application, files))
     _quit_on_signals(qt)
     code = qt.exec()
     application.close()
     disk.close()
     crash.close()
     instance.close()
+    if application.is_to_restart:
+        start_again()
     return code
 
 
@@ -107,14 +110,19 @@ def _take(application: Application, files: Sequence[str]) -> None:
     window.show()
     window.raise_()
     window.activateWindow()
-    _open(application, files)
+    open_files(application, files)
 
 
-def _open(application: Application, files: Sequence[str]) -> None:
-    """The first model becomes the target, whose loading tells what is wrong with a file."""
-    model = next((f for f in files if f.lower().endswith(".gguf")), None)
-    if model is not None:
-        application.models.choose_target(model)
+def open_files(application: Application, files: Sequence[str]) -> None:
+    """The first model becomes the target, whose loading tells what is wrong with a file; texts go
+    with the next question."""
+    models = [f for f in files if f.lower().endswith(".gguf")]
+    texts = tuple(f for f in files if f not in models)
+    if models:
+        application.models.choose_target(models[0])
+    if texts:
+        application.window.page_requested.emit("chat")
+        application.chat_page.composer.attach_files(texts)
 
 
 def _quit_on_signals(qt: QApplication) -> None:

@@ -1,7 +1,8 @@
 """A hub worker without a Hub: speaks the protocol, knows a few made-up files, fails on demand.
 
 Run as a program with `python -P fake_hub.py --scenario NAME`. Scenarios: `normal`; `no_start` (ends
-before its handshake); `mortal` (ends at the second question about a file). By what they are asked
+before its handshake); `mortal` (ends at the second question about a file); `offline` (no download
+begins); `halfway` (a download stays in its middle). By what they are asked
 for: words "crash" end the process with an answer owed, a repository of "nobody/…" cannot be
 reached, a draft model with "other" in its name does not fit, a file with "slow" in its name is
 answered only when it is cancelled. A download is done at once and then in the library.
@@ -13,6 +14,8 @@ import queue
 import sys
 import threading
 import time
+
+import msgspec
 
 from engine.errors import EngineError, ErrorKind
 from engine.hub_protocol import (
@@ -32,13 +35,18 @@ from engine.hub_protocol import (
     Library,
     ListDownloads,
     ListLibrary,
+    ListPairs,
     LocalModel,
     MemoryPlan,
     MemoryPlanned,
     ModelFacts,
+    PairFile,
     PairReport,
+    Pairs,
+    PauseDownload,
     PlanItem,
     PlanMemory,
+    RecommendedPair,
     Search,
     StartDownload,
     Suggest,
@@ -49,6 +57,18 @@ from engine.protocol import Cancel, Error, PairVerdict
 from engine.wire import AnyCommand, AnyEvent, decode_command, encode
 
 GIB = 1024**3
+PAIR = RecommendedPair(
+    family="Made up",
+    name="Large with Small",
+    good_for="tests",
+    licence="mit",
+    target=PairFile(
+        repo="maker/large", file="large-Q4_K_M.gguf", quantization="Q4_K_M", size=2 * GIB
+    ),
+    draft=PairFile(repo="maker/draft", file="draft-Q8_0.gguf", quantization="Q8_0", size=GIB // 4),
+    needs=4 * GIB,
+    memory_class=4,
+)
 OTHER = PairVerdict(fits=False, rule="type", reason="The vocabularies are of different types.")
 
 
@@ -155,8 +175,20 @@ class FakeHub:
             case PlanMemory():
                 self._look_at(command.id, command.target)
                 self._emit(MemoryPlanned(id=command.id, plan=self._plan(command)))
+            case ListPairs():
+                self._emit(Pairs(id=command.id, pairs=(PAIR,), memory=8 * GIB))
             case StartDownload():
+                if self._scenario == "offline":
+                    raise EngineError(ErrorKind.NETWORK, "The Hub cannot be reached.", "Try later.")
                 self._download(command)
+            case PauseDownload():
+                self._items = [
+                    msgspec.structs.replace(item, phase="paused")
+                    if item.key == command.key
+                    else item
+                    for item in self._items
+                ]
+                self._emit(Downloads(id=command.id, items=tuple(self._items)))
             case _:
                 raise EngineError(ErrorKind.BAD_REQUEST, "This hub cannot do that.")
 
@@ -195,6 +227,8 @@ class FakeHub:
                 )
             ]  # fmt: skip
             self._emit(Downloads(id=command.id, items=tuple(self._items)))
+            if self._scenario == "halfway":
+                return
         self._models.append(
             LocalModel(
                 path=path,

@@ -13,8 +13,17 @@ from app.logic.words import Tone
 from engine.bench.against import Against, AgainstRow, against
 from engine.bench.request import BASELINE
 from engine.bench.values import BenchReport
+from engine.language import mark, tr
 
-HEADS = ("Arm", "First tok/s", "Second tok/s", "First speed-up", "Second speed-up", "Ratio", "")
+HEADS = (
+    mark("Arm"),
+    mark("First tok/s"),
+    mark("Second tok/s"),
+    mark("First speed-up"),
+    mark("Second speed-up"),
+    mark("Ratio"),
+    "",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,23 +69,28 @@ class AgainstView:
         """How many speed-ups differ more than chance explains."""
         rows = [row for row in self._found.rows if row.arm != BASELINE and row.ratio is not None]
         if not rows:
-            return "They have no arm in common that both measured."
+            return tr("They have no arm in common that both measured.")
         known = [row for row in rows if row.intervals_part is not None]
         if not known:
-            return "With one pair of runs there is no interval: every difference may be chance."
+            return tr("With one pair of runs there is no interval: every difference may be chance.")
         apart = sum(row.intervals_part is True for row in known)
-        of = text.plural(len(known), "speed-up", "speed-ups", self._fmt)
+        of = text.plural(len(known), tr("speed-up"), tr("speed-ups"), self._fmt)
         if not apart:
-            return f"None of {of} differs more than chance explains."
-        verb = "differs" if apart == 1 else "differ"
-        return f"{text.count(apart, self._fmt)} of {of} {verb} more than chance explains."
+            return tr("None of {speedups} differs more than chance explains.", speedups=of)
+        if apart == 1:
+            return tr("1 of {speedups} differs more than chance explains.", speedups=of)
+        return tr(
+            "{number} of {speedups} differ more than chance explains.",
+            number=text.count(apart, self._fmt),
+            speedups=of,
+        )
 
     def _rows(self, block: int) -> Sequence[AgainstRow]:
         return [row for row in self._found.rows if row.blocks[0] == block]
 
     def _line(self, row: AgainstRow) -> AgainstLine:
         fmt = self._fmt
-        told = {None: "", False: "may be chance", True: "differs"}[row.intervals_part]
+        told = {None: "", False: tr("may be chance"), True: tr("differs")}[row.intervals_part]
         tone: Tone | None = "warning" if row.intervals_part else None
         first, second = row.speedup
         return AgainstLine(

@@ -16,21 +16,22 @@ from app.logic.bench_words import (
     sources_of,
     speedup_text,
 )
+from app.logic.definitions import definition
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live_view import BarPart, BarRow, PositionBar
-from app.logic.words import token_text
+from app.logic.words import difference_word, token_text
 from engine.bench.plan import arms_of
 from engine.bench.request import BASELINE
 from engine.bench.values import BenchReport, BenchVerdict, Cell
+from engine.language import mark, tr
 
 _VERDICTS = {  # one, more
-    "identical": ("the same", "the same"),
-    "tie": ("a tie", "ties"),
-    "defect": ("a defect", "defects"),
-    "sample": ("another sample by design", "other samples by design"),
-    "unchecked": ("differs, not checked", "differ, not checked"),
+    "identical": (mark("the same"), mark("the same")),
+    "tie": (mark("a tie"), mark("ties")),
+    "defect": (mark("a defect"), mark("defects")),
+    "sample": (mark("another sample by design"), mark("other samples by design")),
+    "unchecked": (mark("differs, not checked"), mark("differ, not checked")),
 }
-_UNPREDICTED = "The cost of passes is not known here, so nothing can be predicted."
 _MOST_DIVERGENCES = 3
 _ANY = "any"  # Auto drafts with what pays: its time has no drafter's colour
 _LEAST_MS = 0.005  # what would read "0.00 ms"
@@ -90,29 +91,34 @@ def details_of(
 def _lines(cell: Cell, plain: Cell | None, fmt: NumberFormat) -> list[DetailLine]:
     speed = text.tokens_per_second(cell.tps, fmt)
     if plain is not None:
-        speed += f", plain {text.speed_figure(plain.tps, fmt)}"
-    drafted = ""
+        plain_speed = text.speed_figure(plain.tps, fmt)
+        speed = tr("{speed}, plain {plain}", speed=speed, plain=plain_speed)
+    acceptance = text.percent(cell.acceptance, 0, fmt)
     if cell.drafted:
-        accepted = text.count(cell.accepted, fmt)
-        drafted = f", {accepted} of {text.count(cell.drafted, fmt)} tokens"
-    runs = text.plural(cell.runs, "run", "runs", fmt)
-    prompts = text.plural(cell.prompts, "prompt", "prompts", fmt)
-    tokens = text.plural(cell.tokens, "token", "tokens", fmt)
+        acceptance = tr(
+            "{share}, {accepted} of {drafted} tokens",
+            share=acceptance,
+            accepted=text.count(cell.accepted, fmt),
+            drafted=text.count(cell.drafted, fmt),
+        )
+    measured = (
+        text.plural(cell.runs, tr("run"), tr("runs"), fmt),
+        text.plural(cell.prompts, tr("prompt"), tr("prompts"), fmt),
+        text.token_count(cell.tokens, fmt),
+    )
+    length = text.figure(cell.mean_accepted_length, 2, fmt)
+    per_pass = text.figure(cell.tokens_per_pass, 2, fmt)
     return [
-        DetailLine("decode_tps", "Decode speed", speed),
-        DetailLine("bench_speed_up", "Speed-up", speedup_text(cell.speedup, fmt)),
-        DetailLine("ttft", "First token", text.duration(cell.ttft_ms, fmt)),
-        DetailLine("bench_inter_token", "Token gaps", _gaps(cell, fmt)),
-        DetailLine("acceptance", "Acceptance", text.percent(cell.acceptance, 0, fmt) + drafted),
-        DetailLine(
-            "mean_accepted_length",
-            "Accepted length",
-            text.figure(cell.mean_accepted_length, 2, fmt),
-        ),
-        DetailLine("tokens_per_pass", "Tokens per pass", text.figure(cell.tokens_per_pass, 2, fmt)),
-        DetailLine("identical", "Text", _texts(cell, fmt)),
-        DetailLine("bench_memory", "Memory", _memory(cell, fmt)),
-        DetailLine("bench_runs", "Measured", f"{runs}, {prompts}, {tokens}"),
+        DetailLine("decode_tps", tr("Decode speed"), speed),
+        DetailLine("bench_speed_up", tr("Speed-up"), speedup_text(cell.speedup, fmt)),
+        DetailLine("ttft", tr("First token"), text.duration(cell.ttft_ms, fmt)),
+        DetailLine("bench_inter_token", tr("Token gaps"), _gaps(cell, fmt)),
+        DetailLine("acceptance", tr("Acceptance"), acceptance),
+        DetailLine("mean_accepted_length", tr("Accepted length"), length),
+        DetailLine("tokens_per_pass", tr("Tokens per pass"), per_pass),
+        DetailLine("identical", tr("Text"), _texts(cell, fmt)),
+        DetailLine("bench_memory", tr("Memory"), _memory(cell, fmt)),
+        DetailLine("bench_runs", tr("Measured"), ", ".join(measured)),
     ]
 
 
@@ -126,20 +132,21 @@ def _gaps(cell: Cell, fmt: NumberFormat) -> str:
 
 def _texts(cell: Cell, fmt: NumberFormat) -> str:
     if not cell.verdicts:
-        return "not held against plain decoding yet"
+        return tr("not held against plain decoding yet")
     if set(cell.verdicts) == {"identical"}:
-        return "the same as plain decoding"
-    return ", ".join(
-        text.plural(prompts, *_VERDICTS[name], fmt)
-        for name, prompts in cell.verdicts.items()
-        if prompts
-    )
+        return tr("the same as plain decoding")
+    parts = []
+    for name, prompts in cell.verdicts.items():
+        one, many = _VERDICTS[name]
+        if prompts:
+            parts.append(text.plural(prompts, tr(one), tr(many), fmt))
+    return ", ".join(parts)
 
 
 def _memory(cell: Cell, fmt: NumberFormat) -> str:
     parts = [text.byte_size(cell.memory, fmt)] if cell.memory else []
     if cell.device_memory:
-        parts.append(f"{text.byte_size(cell.device_memory, fmt)} on GPUs")
+        parts.append(tr("{size} on GPUs", size=text.byte_size(cell.device_memory, fmt)))
     return ", ".join(parts) or text.NOTHING
 
 
@@ -150,20 +157,46 @@ def _why(cell: Cell, fmt: NumberFormat) -> str:
     tokens = text.number(cell.tokens_per_pass, 2, fmt)
     cost = text.number(cell.tokens_per_pass / cell.speedup.value, 2, fmt)
     measured = text.times(cell.speedup.value, fmt, DIGITS)
-    said = (
-        f"A pass brings {tokens} tokens and takes as long as {cost} tokens of plain decoding: "
-        f"{tokens} ÷ {cost} = {measured} measured."
+    said = tr(
+        "A pass brings {tokens} tokens and takes as long as {cost} tokens of plain decoding: "
+        "{tokens} ÷ {cost} = {measured} measured.",
+        tokens=tokens,
+        cost=cost,
+        measured=measured,
     )
+    return f"{said} {_prediction(cell, cell.speedup.value, fmt)}"
+
+
+def _prediction(cell: Cell, speedup: float, fmt: NumberFormat) -> str:
+    """Against what was measured."""
     if not cell.predicted:
-        return f"{said} {_UNPREDICTED}"
+        return tr("The cost of passes is not known here, so nothing can be predicted.")
     cost = text.number(cell.tokens_per_pass / cell.predicted, 2, fmt)
     predicted = text.times(cell.predicted, fmt, DIGITS)
-    off = cell.predicted / cell.speedup.value - 1
-    side = "more" if off > 0 else "less"
-    said += f" By the measured cost of passes it should take {cost}, so {predicted} was predicted"
     if _is_within(cell):
-        return f"{said}, which lies in the interval."
-    return f"{said}, {text.percent(abs(off), 0, fmt)} {side} than measured."
+        return tr(
+            "By the measured cost of passes it should take {cost}, so {predicted} was predicted, "
+            "which lies in the interval.",
+            cost=cost,
+            predicted=predicted,
+        )
+    off = cell.predicted / speedup - 1
+    share = text.percent(abs(off), 0, fmt)
+    if off > 0:
+        return tr(
+            "By the measured cost of passes it should take {cost}, so {predicted} was predicted, "
+            "{share} more than measured.",
+            cost=cost,
+            predicted=predicted,
+            share=share,
+        )
+    return tr(
+        "By the measured cost of passes it should take {cost}, so {predicted} was predicted, "
+        "{share} less than measured.",
+        cost=cost,
+        predicted=predicted,
+        share=share,
+    )
 
 
 def _is_within(cell: Cell) -> bool:
@@ -186,7 +219,7 @@ def _ledger(cell: Cell, fmt: NumberFormat) -> BarRow:
     parts = tuple(
         BarPart(
             kind,
-            kind.capitalize(),
+            definition(kind).name,
             each,
             text.duration(each, fmt),
             source if kind == "draft" else "",
@@ -194,7 +227,9 @@ def _ledger(cell: Cell, fmt: NumberFormat) -> BarRow:
         for kind, each in kinds.items()
         if each >= _LEAST_MS
     )
-    hint = "\n".join(f"{k.capitalize()}: {text.duration(v, fmt)}" for k, v in kinds.items())
+    hint = "\n".join(
+        text.named(definition(kind).name, text.duration(each, fmt)) for kind, each in kinds.items()
+    )
     return BarRow(arm_label(cell.arm), text.duration(ms.total, fmt), parts, hint)
 
 
@@ -204,7 +239,11 @@ def _positions(cell: Cell, fmt: NumberFormat) -> tuple[PositionBar, ...]:
             i,
             share,
             text.percent(share, 0, fmt),
-            f"{text.count(round(share * reached), fmt)} of {text.count(reached, fmt)}",
+            tr(
+                "{at} of {all}",
+                at=text.count(round(share * reached), fmt),
+                all=text.count(reached, fmt),
+            ),
         )
         for i, (share, reached) in enumerate(
             zip(cell.acceptance_at, cell.drafts_at, strict=False), start=1
@@ -231,16 +270,20 @@ def _divergences(
     parted.sort(key=lambda v: v.verdict != "defect")
     lines = [_parting(report, v, fmt) for v in parted[:_MOST_DIVERGENCES]]
     if (more := len(parted) - len(lines)) > 0:
-        lines.append(f"{text.plural(more, 'other prompt', 'other prompts', fmt)} likewise.")
+        others = text.plural(more, tr("other prompt"), tr("other prompts"), fmt)
+        lines.append(tr("{prompts} likewise.", prompts=others))
     return tuple(lines)
 
 
 def _parting(report: BenchReport, verdict: BenchVerdict, fmt: NumberFormat) -> str:
     found = verdict.divergence
     assert found is not None
-    return (
-        f"“{report.request.prompts[verdict.prompt].name}” parts at token "
-        f"{text.count(found.position + 1, fmt)}: {token_text(found.arm_text)}, plain "
-        f"{token_text(found.baseline_text)}. Margin {text.number(found.margin, 3, fmt)}: "
-        f"{verdict.verdict}."
+    return tr(
+        "“{prompt}” parts at token {position}: {token}, plain {plain}. Margin {margin}: {kind}.",
+        prompt=report.request.prompts[verdict.prompt].name,
+        position=text.count(found.position + 1, fmt),
+        token=token_text(found.arm_text),
+        plain=token_text(found.baseline_text),
+        margin=text.number(found.margin, 3, fmt),
+        kind=difference_word(verdict.verdict),
     )

@@ -21,6 +21,7 @@ from engine.bench.request import BenchPair, BenchRequest
 from engine.bench.usual import QUICK, USUAL
 from engine.errors import EngineError
 from engine.lab.workloads import KINDS, Workload
+from engine.language import mark, tr
 from engine.protocol import Costs
 from engine.request import MAX_DRAFT, ModelSettings, Sampling, VerifierName
 
@@ -30,19 +31,19 @@ DEFAULT_DRAFTERS = QUICK.arms
 LENGTHS_TEXT = ", ".join(map(str, USUAL.lengths))
 DEFAULT_KINDS = ("conversation", "summary", "code", "code-edit", "json", "prose")
 ABOUT_ARMS = {
-    "predicted": "Follows the expected text of prompts that have one, as those of Code edit.",
-    "auto": "Finds its own length, none included.",
+    "predicted": mark("Follows the expected text of prompts that have one, as those of Code edit."),
+    "auto": mark("Finds its own length, none included."),
 }
 SAMPLING = Sampling()
 DEFAULT_COUNT = USUAL.prompts
 MAX_TOKENS, ROUNDS = USUAL.max_tokens, USUAL.rounds
 WIDTH = 0.05
 BUDGET_MIN = 15
-DOWNLOADING = (
+DOWNLOADING = mark(
     "A download is running and would disturb the figures. Pause it on the Models page, or wait."
 )
-ABOUT_BASELINE = "Plain decoding is always measured; every speed-up is against it."
-_EMPTY_TITLE = "What does speculation gain here, and with which setting?"
+ABOUT_BASELINE = mark("Plain decoding is always measured; every speed-up is against it.")
+_EMPTY_TITLE = mark("What does speculation gain here, and with which setting?")
 _CHARACTERS_A_TOKEN = 4.0
 _LOAD_S = 3.0  # of one more pair, before anything is known of it
 
@@ -113,32 +114,34 @@ def asked(
 ) -> Asked:
     """The request of a form with the models that are loaded."""
     if target is None:
-        return Asked(problem="No model is loaded. Open one in the model bar above the chat.")
+        return Asked(problem=tr("No model is loaded. Open one in the model bar above the chat."))
     if not form.prompts:
-        return Asked(problem="Choose a kind of work, or add a prompt of your own.")
+        return Asked(problem=tr("Choose a kind of work, or add a prompt of your own."))
     if not form.drafters:
-        return Asked(problem="Choose at least one arm to hold against plain decoding.")
+        return Asked(problem=tr("Choose at least one arm to hold against plain decoding."))
     if not form.verifiers:
-        return Asked(problem="Choose at least one verifier.")
+        return Asked(problem=tr("Choose at least one verifier."))
     try:
-        lengths = tuple(
-            int(n) for n in numbers("draft lengths", form.lengths, 1, MAX_DRAFT, fmt, whole=True)
-        )
-        min_p = numbers("least probabilities", form.min_p, 0, 1, fmt)
-        temperatures = numbers("temperatures", form.temperatures, 0, 5, fmt)
-        depths = tuple(
-            int(n) for n in numbers("context depths", form.depths, 0, 10_000_000, fmt, whole=True)
-        )
+        found = numbers(tr("draft lengths"), form.lengths, 1, MAX_DRAFT, fmt, whole=True)
+        lengths = tuple(map(int, found))
+        min_p = numbers(tr("least probabilities"), form.min_p, 0, 1, fmt)
+        temperatures = numbers(tr("temperatures"), form.temperatures, 0, 5, fmt)
+        found = numbers(tr("context depths"), form.depths, 0, 10_000_000, fmt, whole=True)
+        depths = tuple(map(int, found))
     except ValueError as error:
         return Asked(problem=str(error))
     if "rejection" in form.verifiers and not any(temperatures):
         return Asked(
-            problem="At temperature 0 both verifiers do the same. Leave rejection out, or add a "
-            "temperature above 0."
+            problem=tr(
+                "At temperature 0 both verifiers do the same. Leave rejection out, or add a "
+                "temperature above 0."
+            )
         )
     if "predicted" in form.drafters and not any(work.prediction for work in form.prompts):
         return Asked(
-            problem="No chosen prompt has an expected text. Choose Code edit, or leave the arm out."
+            problem=tr(
+                "No chosen prompt has an expected text. Choose Code edit, or leave the arm out."
+            )
         )
     request = BenchRequest(
         pairs=pairs_of(target, draft, form.targets, form.drafts),
@@ -173,14 +176,24 @@ def numbers(
         try:
             value = int(part) if whole else float(part.replace(",", "."))
         except ValueError:
-            kind = "a whole number" if whole else "a number"
-            raise ValueError(f"“{part}” in the {name} is not {kind}.") from None
+            if whole:
+                wrong = tr("“{part}” in the {name} is not a whole number.", part=part, name=name)
+            else:
+                wrong = tr("“{part}” in the {name} is not a number.", part=part, name=name)
+            raise ValueError(wrong) from None
         if not low <= value <= high:
-            limits = f"{text.axis_mark(low, fmt)} and {text.axis_mark(high, fmt)}"
-            raise ValueError(f"The {name} must be between {limits}; “{part}” is not.")
+            raise ValueError(
+                tr(
+                    "The {name} must be between {low} and {high}; “{part}” is not.",
+                    name=name,
+                    low=text.axis_mark(low, fmt),
+                    high=text.axis_mark(high, fmt),
+                    part=part,
+                )
+            )
         found.append(value)
     if not found:
-        raise ValueError(f"Write at least one number for the {name}.")
+        raise ValueError(tr("Write at least one number for the {name}.", name=name))
     return tuple(dict.fromkeys(found))
 
 
@@ -202,13 +215,13 @@ def start_problem(state: EngineState, is_downloading: bool) -> str:
     """Why no bench can start on the engine now; "" when one can."""
     if problem := engine_problem(state):
         return problem
-    return DOWNLOADING if is_downloading else ""
+    return tr(DOWNLOADING) if is_downloading else ""
 
 
 def resume_problem(state: EngineState, is_downloading: bool) -> str:
     """The same for one that goes on: it names its models itself, so none has to be loaded."""
     if state.phase == "idle":
-        return DOWNLOADING if is_downloading else ""
+        return tr(DOWNLOADING) if is_downloading else ""
     return start_problem(state, is_downloading)
 
 
@@ -241,49 +254,65 @@ def _prompt_tokens(work: Workload) -> float:
 def estimate_text(request: BenchRequest, costs: Costs | None, fmt: NumberFormat = PLAIN) -> str:
     """ "About 240 runs, 12 min", or what of them the time budget leaves room for."""
     found = estimate(request, costs)
-    runs = text.plural(found.runs, "run", "runs", fmt)
+    runs = text.plural(found.runs, tr("run"), tr("runs"), fmt)
     budget = request.budget_s
+    most = text.time_left(budget, fmt) if budget is not None else ""
     if found.seconds is None:
-        most = f", at most {text.time_left(budget, fmt)}" if budget is not None else ""
-        return f"About {runs}{most}."
+        if not most:
+            return tr("About {runs}.", runs=runs)
+        return tr("About {runs}, at most {most}.", runs=runs, most=most)
     took = text.time_left(found.seconds, fmt)
     if budget is None:
-        return f"About {runs}, {took}; more where the figures spread."
+        return tr("About {runs}, {time}; more where the figures spread.", runs=runs, time=took)
     if found.seconds <= budget:
-        most = text.time_left(budget, fmt)
-        return f"About {runs}, {took}; at most {most} where the figures spread."
-    share = max(1, round(found.runs * budget / found.seconds))
-    return (
-        f"About {runs}, {took}. The time budget of {text.time_left(budget, fmt)} has room for "
-        f"about {text.count(share, fmt)} of them."
+        return tr(
+            "About {runs}, {time}; at most {most} where the figures spread.",
+            runs=runs,
+            time=took,
+            most=most,
+        )
+    return tr(
+        "About {runs}, {time}. The time budget of {most} has room for about {number} of them.",
+        runs=runs,
+        time=took,
+        most=most,
+        number=text.count(max(1, round(found.runs * budget / found.seconds)), fmt),
     )
 
 
 def title_of(form: BenchForm) -> str:
     """What a result is called until the user renames it."""
     if form.is_quick:
-        return "Quick bench"
+        return tr("Quick bench")
     kinds = list(dict.fromkeys(kind_label(work.kind) for work in form.prompts))
     if len(kinds) > 3:
-        return f"{', '.join(kinds[:2])} and {len(kinds) - 2} more"
-    return " and ".join(part for part in (", ".join(kinds[:-1]), kinds[-1]) if part)
+        return tr("{kinds} and {number} more", kinds=", ".join(kinds[:2]), number=len(kinds) - 2)
+    if len(kinds) == 1:
+        return kinds[0]
+    return tr("{first} and {second}", first=", ".join(kinds[:-1]), second=kinds[-1])
 
 
 def about_quick(has_draft: bool) -> str:
-    drafters = "lookup, the draft model and Auto" if has_draft else "lookup and Auto"
-    return (
-        f"One prompt of each of twelve kinds of work, with plain decoding, {drafters}. Answers of "
-        f"{QUICK.max_tokens} tokens; it ends within three minutes."
+    if has_draft:
+        return tr(
+            "One prompt of each of twelve kinds of work, with plain decoding, lookup, the draft "
+            "model and Auto. Answers of {number} tokens; it ends within three minutes.",
+            number=QUICK.max_tokens,
+        )
+    return tr(
+        "One prompt of each of twelve kinds of work, with plain decoding, lookup and Auto. "
+        "Answers of {number} tokens; it ends within three minutes.",
+        number=QUICK.max_tokens,
     )
 
 
 def empty_told(state: EngineState, is_downloading: bool, is_ready: bool) -> Told:
     """What the page says before anything was measured. `is_ready`: the prompts are read."""
-    about = about_quick(state.has_draft_model)
+    title, about = tr(_EMPTY_TITLE), about_quick(state.has_draft_model)
     if state.phase == "idle":
-        ways = (("find", "Find models"), ("open", "Open GGUF file…"))
-        return Told(_EMPTY_TITLE, "Open a model first. Then a bench shows what helps it.", ways)
-    own = ("own", "Choose what to measure")
+        ways = (("find", tr("Find models")), ("open", tr("Open GGUF file…")))
+        return Told(title, tr("Open a model first. Then a bench shows what helps it."), ways)
+    own = ("own", tr("Choose what to measure"))
     if problem := start_problem(state, is_downloading):
-        return Told(_EMPTY_TITLE, problem, (own,))
-    return Told(_EMPTY_TITLE, about, (("quick", "Quick bench"), own) if is_ready else (own,))
+        return Told(title, problem, (own,))
+    return Told(title, about, (("quick", tr("Quick bench")), own) if is_ready else (own,))

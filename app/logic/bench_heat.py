@@ -23,6 +23,7 @@ from app.logic.bench_words import (
 from app.logic.formatting import PLAIN, NumberFormat
 from engine.bench.request import BASELINE
 from engine.bench.values import BenchReport, Cell
+from engine.language import tr
 
 _LIMITS = (1.25, 1.5, 2.0, 3.0, 5.0)  # a speed-up of full colour
 
@@ -108,18 +109,23 @@ def _row(
 
 def _cell(cell: Cell | None, is_best: bool, limit: float, fmt: NumberFormat) -> HeatCell:
     if cell is None:
-        return HeatCell(text.NOTHING, 0.0, "This arm cannot run on these prompts.")
+        return HeatCell(text.NOTHING, 0.0, tr("This arm cannot run on these prompts."))
     if cell.speedup is None:
-        return HeatCell(text.NOTHING, 0.0, "No completed pair of runs yet.")
+        return HeatCell(text.NOTHING, 0.0, tr("No completed pair of runs yet."))
     interval = interval_text(cell.speedup, fmt)
-    runs = text.plural(cell.runs, "run", "runs", fmt)
-    prompts = text.plural(cell.prompts, "prompt", "prompts", fmt)
     lines = [
-        f"95 % interval {interval}" if interval else "One pair of runs has no interval.",
-        f"{text.tokens_per_second(cell.tps, fmt)}, {runs} of {prompts}",
+        tr("95 % interval {interval}", interval=interval)
+        if interval
+        else tr("One pair of runs has no interval."),
+        tr(
+            "{speed}, {runs} of {prompts}",
+            speed=text.tokens_per_second(cell.tps, fmt),
+            runs=text.plural(cell.runs, tr("run"), tr("runs"), fmt),
+            prompts=text.plural(cell.prompts, tr("prompt"), tr("prompts"), fmt),
+        ),
     ]
     if interval and not is_clear(cell.speedup):
-        lines.insert(1, "It may be no difference at all.")
+        lines.insert(1, tr("It may be no difference at all."))
     return HeatCell(
         text=text.times(cell.speedup.value, fmt, DIGITS),
         share=max(-1.0, min(1.0, log(cell.speedup.value) / log(limit))),

@@ -21,6 +21,7 @@ from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.plot import Axis, Level, Plateau, Plot, PlotPoint, Series, point_axis, value_axis
 from engine.bench.arms import family_of, length_of
 from engine.bench.values import BenchReport, Cell, Estimate
+from engine.language import tr
 
 _WIDEST = 1.6  # an interval is drawn to this factor of its value; the words have all of it
 
@@ -45,7 +46,15 @@ def _acceptance(report: BenchReport, block: int, kind: str, fmt: NumberFormat) -
     plateaus: list[Plateau] = []
     for cells in _families(report, block, kind):
         points = tuple(
-            PlotPoint(n, share, f"{arm_label(c.arm)}: {text.percent(share, 0, fmt)} accepted")
+            PlotPoint(
+                n,
+                share,
+                tr(
+                    "{arm}: {share} accepted",
+                    arm=arm_label(c.arm),
+                    share=text.percent(share, 0, fmt),
+                ),
+            )
             for n, c in cells
             if n is not None and (share := c.acceptance) is not None
         )
@@ -60,14 +69,14 @@ def _acceptance(report: BenchReport, block: int, kind: str, fmt: NumberFormat) -
         return None
     values = [0.0, *(p.y for each in series for p in each.points), *(v.y for v in levels)]
     return Plot(
-        title="Acceptance against draft length",
+        title=tr("Acceptance against draft length"),
         key="bench_acceptance",
         x=_lengths(series, fmt),
-        y=value_axis("Acceptance", values, lambda y: text.percent(y, 0, fmt)),
+        y=value_axis(tr("Acceptance"), values, lambda y: text.percent(y, 0, fmt)),
         series=tuple(series),
         levels=tuple(levels),
         plateaus=tuple(plateaus),
-        note="Wide line: the plateau, where longer drafts bring no more accepted tokens."
+        note=tr("Wide line: the plateau, where longer drafts bring no more accepted tokens.")
         if plateaus
         else "",
     )
@@ -75,10 +84,10 @@ def _acceptance(report: BenchReport, block: int, kind: str, fmt: NumberFormat) -
 
 def _speed(report: BenchReport, block: int, kind: str, fmt: NumberFormat) -> Plot | None:
     series: list[Series] = []
-    levels = [Level(1.0, "Plain decoding", is_base=True)]
+    levels = [Level(1.0, tr("Plain decoding"), is_base=True)]
     for cells in _families(report, block, kind):
         points = tuple(
-            _point(n, c.speedup, f"{arm_label(c.arm)}: {speedup_text(c.speedup, fmt)}")
+            _point(n, c.speedup, text.named(arm_label(c.arm), speedup_text(c.speedup, fmt)))
             for n, c in cells
             if n is not None and c.speedup is not None
         )
@@ -91,15 +100,15 @@ def _speed(report: BenchReport, block: int, kind: str, fmt: NumberFormat) -> Plo
     if not series:
         return None
     return Plot(
-        title="Speed-up against draft length",
+        title=tr("Speed-up against draft length"),
         key="bench_speed_up",
         x=_lengths(series, fmt),
         y=value_axis(
-            "Speed-up", [*_extent(series), *(v.y for v in levels)], lambda y: _ratio(y, fmt)
+            tr("Speed-up"), [*_extent(series), *(v.y for v in levels)], lambda y: _ratio(y, fmt)
         ),
         series=tuple(series),
         levels=tuple(levels),
-        note="Bars are 95 % intervals.",
+        note=tr("Bars are 95 % intervals."),
     )
 
 
@@ -113,8 +122,12 @@ def _predicted(report: BenchReport, block: int, fmt: NumberFormat) -> Plot | Non
             _point(
                 c.predicted or 0.0,
                 c.speedup,
-                f"{arm_label(c.arm)} · {kind_label(c.kind)}: {speedup_text(c.speedup, fmt)} "
-                f"measured, {text.times(c.predicted or 0.0, fmt, DIGITS)} predicted",
+                tr(
+                    "{cell}: {measured} measured, {predicted} predicted",
+                    cell=f"{arm_label(c.arm)} · {kind_label(c.kind)}",
+                    measured=speedup_text(c.speedup, fmt),
+                    predicted=text.times(c.predicted or 0.0, fmt, DIGITS),
+                ),
             )
             for c in cells
             if family_of(c.arm) == family and c.speedup is not None
@@ -126,16 +139,19 @@ def _predicted(report: BenchReport, block: int, fmt: NumberFormat) -> Plot | Non
     off = median(abs(c.predicted / c.speedup.value - 1) for c in cells if c.predicted and c.speedup)
     values = [*_extent(series), *(p.x for each in series for p in each.points), 1.0]
 
-    measured = value_axis("Measured speed-up", values, lambda y: _ratio(y, fmt))
+    measured = value_axis(tr("Measured speed-up"), values, lambda y: _ratio(y, fmt))
     return Plot(
-        title="Predicted against measured speed-up",
+        title=tr("Predicted against measured speed-up"),
         key="bench_predicted",
-        x=Axis("Predicted speed-up", measured.low, measured.high, measured.marks),
+        x=Axis(tr("Predicted speed-up"), measured.low, measured.high, measured.marks),
         y=measured,
         series=tuple(series),
         has_diagonal=True,
-        note=f"On the dashed line both are equal. Median difference "
-        f"{text.percent(off, 1, fmt)} of {text.plural(len(cells), 'cell', 'cells', fmt)}.",
+        note=tr(
+            "On the dashed line both are equal. Median difference {share} of {cells}.",
+            share=text.percent(off, 1, fmt),
+            cells=text.plural(len(cells), tr("cell"), tr("cells"), fmt),
+        ),
     )
 
 
@@ -181,4 +197,4 @@ def _extent(series: Sequence[Series]) -> Iterator[float]:
 
 def _lengths(series: Sequence[Series], fmt: NumberFormat) -> Axis:
     found = [p.x for each in series for p in each.points]
-    return point_axis("Draft length in tokens", found, lambda x: text.count(round(x), fmt))
+    return point_axis(tr("Draft length in tokens"), found, lambda x: text.count(round(x), fmt))

@@ -17,17 +17,18 @@ from app.logic.words import Tone, file_label
 from engine.bench.store import BenchEntry
 from engine.bench.values import BenchReport
 from engine.errors import ErrorKind
+from engine.language import mark, tr
 from engine.protocol import BenchProgress, Error
 
 Action = Literal["pause", "continue", "stop", "resume"]
 Phase = Literal["running", "pausing", "paused", "stopping", "done", "stopped", "failed"]
 ACTION_WORDS: dict[Action, str] = {
-    "pause": "Pause",
-    "continue": "Continue",
-    "stop": "Stop",
-    "resume": "Go on",
+    "pause": mark("Pause"),
+    "continue": mark("Continue"),
+    "stop": mark("Stop"),
+    "resume": mark("Go on"),
 }
-_KEPT = "Every finished run is kept."
+_KEPT = mark("Every finished run is kept.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +89,17 @@ class BenchWatch:
         """While it runs."""
         progress = self.progress
         if progress is None:
-            return Standing("Preparing…", share=0.0, actions=("stop",))
+            return Standing(tr("Preparing…"), share=0.0, actions=("stop",))
         share = progress.done / progress.total if progress.total else 0.0
         detail = _times(progress, fmt)
         match self.phase:
             case "stopping":
-                return Standing("Stopping…", _KEPT, share=share)
+                return Standing(tr("Stopping…"), tr(_KEPT), share=share)
             case "pausing":
-                held = "It waits after the present run. "
-                return Standing(
-                    "Pausing…", held + detail, share=share, actions=("continue", "stop")
-                )
+                held = " ".join((tr("It waits after the present run."), detail))
+                return Standing(tr("Pausing…"), held, share=share, actions=("continue", "stop"))
             case "paused":
-                where = f"Paused before {_run_number(progress, fmt)}"
+                where = _paused(progress, fmt)
                 return Standing(where, detail, "muted", share, ("continue", "stop"))
         return Standing(_doing(progress, fmt), detail, share=share, actions=("pause", "stop"))
 
@@ -114,36 +113,42 @@ class BenchWatch:
 def _doing(progress: BenchProgress, fmt: NumberFormat) -> str:
     match progress.phase:
         case "loading":
-            return "Loading the models"
+            return tr("Loading the models")
         case "costs":
-            return "Measuring what a pass costs"
+            return tr("Measuring what a pass costs")
         case "checking":
-            return "Looking into a text that differs from plain decoding’s"
+            return tr("Looking into a text that differs from plain decoding’s")
         case "warm_up":
-            return f"Warming up, not counted · {_what(progress)}"
+            return " · ".join((tr("Warming up, not counted"), _what(progress)))
         case "download":
-            return "Waiting for a download to end"
+            return tr("Waiting for a download to end")
         case "paused":  # nobody here asked for it
-            return f"Paused before {_run_number(progress, fmt)}"
-    number = _run_number(progress, fmt)
-    return f"{number[:1].upper()}{number[1:]} · {_what(progress)}"
+            return _paused(progress, fmt)
+    number, total = _run_number(progress, fmt)
+    return " · ".join((tr("Run {number} of {total}", number=number, total=total), _what(progress)))
 
 
 def _what(progress: BenchProgress) -> str:
     return f"{arm_label(progress.arm)} · {kind_label(progress.kind)}, {progress.prompt}"
 
 
-def _run_number(progress: BenchProgress, fmt: NumberFormat) -> str:
+def _paused(progress: BenchProgress, fmt: NumberFormat) -> str:
+    number, total = _run_number(progress, fmt)
+    return tr("Paused before run {number} of {total}", number=number, total=total)
+
+
+def _run_number(progress: BenchProgress, fmt: NumberFormat) -> tuple[str, str]:
+    """Of the run that is next or under way, and how many there are."""
     number = min(progress.done + 1, progress.total) if progress.total else progress.done + 1
-    return f"run {text.count(number, fmt)} of {text.count(progress.total, fmt)}"
+    return text.count(number, fmt), text.count(progress.total, fmt)
 
 
 def _times(progress: BenchProgress, fmt: NumberFormat) -> str:
     parts = []
     if progress.left_s is not None:
-        parts.append(f"About {text.time_left(progress.left_s, fmt)} left")
+        parts.append(tr("About {time} left", time=text.time_left(progress.left_s, fmt)))
     if progress.spent_s >= 1:
-        parts.append(f"{_spent(progress.spent_s, fmt)} measured so far")
+        parts.append(tr("{time} measured so far", time=_spent(progress.spent_s, fmt)))
     return " · ".join(parts)
 
 
@@ -161,36 +166,41 @@ def stored_standing(
     if entry.is_shared or entry.state == "done":
         return None
     if entry.is_running:
-        detail = "Open it again later to see what it has measured since."
-        return Standing("It runs in another window or terminal", detail, "ok", None)
-    when, kept = "before its first run was done", ""
+        detail = tr("Open it again later to see what it has measured since.")
+        return Standing(tr("It runs in another window or terminal"), detail, "ok", None)
+    kept = tr(_KEPT) if entry.runs else ""
+    runs = text.plural(entry.runs, tr("run"), tr("runs"), fmt)
+    if entry.state == "stopped" and not failure:
+        headline = tr("Stopped before its first run was done")
+        if entry.runs:
+            headline = tr("Stopped after {runs}", runs=runs)
+        detail = " ".join((kept, tr("It can go on where it stopped."))).strip()
+        return Standing(headline, detail, "muted", None, ("resume",), problem)
+    headline = tr("It broke off before its first run was done")
     if entry.runs:
-        when, kept = f"after {text.plural(entry.runs, 'run', 'runs', fmt)}", f"{_KEPT} "
+        headline = tr("It broke off after {runs}", runs=runs)
     if failure:
         detail = f"{failure} {kept}".strip()
-        return Standing(f"It broke off {when}", detail, "danger", None, ("resume",), problem)
-    if entry.state == "stopped":
-        detail = f"{kept}It can go on where it stopped."
-        return Standing(f"Stopped {when}", detail, "muted", None, ("resume",), problem)
-    detail = (
-        f"{kept}It can go on where it broke off; the models are loaded again and warmed up first."
-    )
-    return Standing(f"It broke off {when}", detail, "warning", None, ("resume",), problem)
+        return Standing(headline, detail, "danger", None, ("resume",), problem)
+    again = tr("It can go on where it broke off; the models are loaded again and warmed up first.")
+    detail = f"{kept} {again}".strip()
+    return Standing(headline, detail, "warning", None, ("resume",), problem)
 
 
 def entry_state(entry: BenchEntry, running: int, fmt: NumberFormat = PLAIN) -> tuple[str, Tone]:
     """A word or two for the list."""
     if entry.is_running or entry.id == running:
-        return "running", "ok"
+        return tr("running"), "ok"
     if entry.is_shared:
-        return "opened from a file", "muted"
+        return tr("opened from a file"), "muted"
+    runs = text.plural(entry.runs, tr("run"), tr("runs"), fmt)
     if entry.state == "done":
-        return text.plural(entry.runs, "run", "runs", fmt), "muted"
+        return runs, "muted"
     if entry.state == "stopped":
         if not entry.runs:
-            return "stopped before its first run", "muted"
-        return f"stopped after {text.plural(entry.runs, 'run', 'runs', fmt)}", "muted"
-    return "broke off", "warning"
+            return tr("stopped before its first run"), "muted"
+        return tr("stopped after {runs}", runs=runs), "muted"
+    return tr("broke off"), "warning"
 
 
 def entry_models(entry: BenchEntry) -> str:
@@ -209,7 +219,7 @@ def entry_when(created: float, now: datetime) -> str:
     if days <= 0:
         return f"{then:%H:%M}"
     if days == 1:
-        return f"Yesterday {then:%H:%M}"
+        return tr("Yesterday {time}", time=f"{then:%H:%M}")
     return day_and_month(then) if then.year == now.year else day_of(then)
 
 

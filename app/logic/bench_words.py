@@ -4,54 +4,68 @@ Text of report values only; numbers go through `formatting`. Used by the bench p
 by everything else that names an arm of a sweep.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 
 from app.logic import formatting as text
-from app.logic.arms import arm_sources, arm_title
-from app.logic.formatting import PLAIN, NumberFormat, lower_first
+from app.logic.arms import arm_sources, arm_title, arm_word
+from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import file_label
 from engine.bench.interval import is_vague
 from engine.bench.request import BASELINE, Block
 from engine.bench.values import BenchReport, Cell, Estimate, Recommendation
+from engine.language import mark, tr
 
 ALL_KINDS = ""
 DIGITS = 2  # behind the point of a speed-up, wherever a bench shows one
 _KINDS = {
-    "": "All kinds",
-    "json": "JSON",
-    "code-edit": "Code edit",
-    "emoji-cjk": "Emoji and CJK",
-    "arithmetic": "Arithmetic",
-    "passages": "Passages",
-    "question": "Short question",
-    "code": "Code writing",
-    "prose": "Creative prose",
+    "": mark("All kinds"),
+    "conversation": mark("Conversation"),
+    "translation": mark("Translation"),
+    "summary": mark("Summary"),
+    "question": mark("Short question"),
+    "arithmetic": mark("Arithmetic"),
+    "passages": mark("Passages"),
+    "code": mark("Code writing"),
+    "code-edit": mark("Code edit"),
+    "json": mark("JSON"),
+    "prose": mark("Creative prose"),
+    "repetition": mark("Repetition"),
+    "emoji-cjk": mark("Emoji and CJK"),
 }
-_STATES = {"running": "Not finished", "stopped": "Stopped", "done": "Done"}
+_STATES = {"running": mark("Not finished"), "stopped": mark("Stopped"), "done": mark("Done")}
 
 
 def kind_label(kind: str) -> str:
     """A user's own kinds are files' names and stay as they are."""
     if kind in _KINDS:
-        return _KINDS[kind]
+        return tr(_KINDS[kind])
     is_own = any(c in kind for c in "._ ") or kind != kind.lower()
     return kind if is_own else kind.capitalize()
 
 
 def arm_label(name: str) -> str:
     """ "Draft model 7, p ≥ 0.4, rejection" of “draft 7 p≥0.4 rejection”."""
-    drafter, *settings = name.split(" ")
-    if drafter == BASELINE:
-        return "Plain decoding"
-    title = arm_title(drafter)
-    if settings and settings[0].isdecimal():
-        title = f"{title} {settings.pop(0)}"
-    return ", ".join([title, *(each.replace("p≥", "p ≥ ") for each in settings)])
+    return _arm(name, arm_title, tr("Plain decoding"))
 
 
 def arm_in_sentence(name: str) -> str:
-    return arm_label(name) if name.startswith("auto") else lower_first(arm_label(name))
+    return _arm(name, arm_word, tr("plain decoding"))
+
+
+def _arm(name: str, named: Callable[[str], str], plain: str) -> str:
+    drafter, *settings = name.split(" ")
+    if drafter == BASELINE:
+        return plain
+    title = named(drafter)
+    if settings and settings[0].isdecimal():
+        title = f"{title} {settings.pop(0)}"
+    return ", ".join([title, *map(_setting, settings)])
+
+
+def _setting(setting: str) -> str:
+    return tr("rejection") if setting == "rejection" else setting.replace("p≥", "p ≥ ")
 
 
 def sources_of(name: str) -> tuple[str, ...]:
@@ -67,9 +81,12 @@ def interval_text(estimate: Estimate, fmt: NumberFormat = PLAIN) -> str:
     if low is None or high is None:
         return ""
     if is_vague(estimate):
-        first = "under 0.1" if low < 0.1 else text.number(low, 1, fmt)
-        last = "over 10×" if high > 10 else f"{text.number(high, 1, fmt)}×"
-        return f"{first} to {last}"
+        first, last = text.number(max(low, 0.1), 1, fmt), f"{text.number(min(high, 10), 1, fmt)}×"
+        if low < 0.1:
+            first = tr("under {number}", number=first)
+        if high > 10:
+            last = tr("over {number}", number=f"{text.count(10, fmt)}×")
+        return tr("{first} to {last}", first=first, last=last)
     return text.times_range(low, high, fmt, DIGITS)
 
 
@@ -92,17 +109,23 @@ def recommendation_text(found: Recommendation, fmt: NumberFormat = PLAIN) -> tup
     """The headline of the results and what stands under it: how sure that is."""
     if found.speedup is None:
         if found.is_clear:
-            return "Plain decoding is fastest.", "Every arm is surely slower."
-        return "No arm came out faster than plain decoding.", _near(found.near)
+            return tr("Plain decoding is fastest."), tr("Every arm is surely slower.")
+        return tr("No arm came out faster than plain decoding."), _near(found.near)
     arm, gain = arm_label(found.arm), text.times(found.speedup.value, fmt, DIGITS)
-    headline = f"{arm} is fastest: {gain} against plain decoding."
+    headline = tr("{arm} is fastest: {gain} against plain decoding.", arm=arm, gain=gain)
     interval = interval_text(found.speedup, fmt)
     if not interval:
-        return headline, "By one pair of runs, which cannot say how sure that is."
+        return headline, tr("By one pair of runs, which cannot say how sure that is.")
     if not found.is_clear:
-        headline = "No arm is surely faster than plain decoding."
-        return headline, f"{arm} came closest: {gain}, 95 % interval {interval}."
-    return headline, f"95 % interval {interval}. {_near(found.near)}".strip()
+        closest = tr(
+            "{arm} came closest: {gain}, 95 % interval {interval}.",
+            arm=arm,
+            gain=gain,
+            interval=interval,
+        )
+        return tr("No arm is surely faster than plain decoding."), closest
+    sure = tr("95 % interval {interval}.", interval=interval)
+    return headline, f"{sure} {_near(found.near)}".strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +155,9 @@ def kind_lines(report: BenchReport, block: int, fmt: NumberFormat = PLAIN) -> tu
 
 def _gain(found: Recommendation, fmt: NumberFormat) -> str:
     if found.speedup is None:
-        return "every arm is slower" if found.is_clear else "no arm gained"
+        return tr("every arm is slower") if found.is_clear else tr("no arm gained")
     gain = speedup_text(found.speedup, fmt)
-    return gain if found.is_clear else f"{gain}, not sure"
+    return gain if found.is_clear else tr("{gain}, not sure", gain=gain)
 
 
 def best_of(report: BenchReport, block: int, kind: str) -> Recommendation | None:
@@ -154,19 +177,20 @@ def pair_label(report: BenchReport, pair: int) -> str:
 
 
 def temperature_label(temperature: float, fmt: NumberFormat = PLAIN) -> str:
-    return f"Temperature {text.axis_mark(temperature, fmt)}"
+    return tr("Temperature {number}", number=text.axis_mark(temperature, fmt))
 
 
 def depth_label(depth: int, fmt: NumberFormat = PLAIN) -> str:
     """How much other text stands before each prompt."""
     if not depth:
-        return "Nothing before the prompt"
-    return f"{text.plural(depth, 'token', 'tokens', fmt)} before the prompt"
+        return tr("Nothing before the prompt")
+    return tr("{tokens} before the prompt", tokens=text.token_count(depth, fmt))
 
 
 def block_label(report: BenchReport, block: Block, fmt: NumberFormat = PLAIN) -> str:
     """The pair, and what is not as usual."""
-    parts = [pair_label(report, block.pair), temperature_label(block.temperature, fmt).lower()]
+    temperature = text.axis_mark(block.temperature, fmt)
+    parts = [pair_label(report, block.pair), tr("temperature {number}", number=temperature)]
     if block.depth:
         parts.append(depth_label(block.depth, fmt))
     return " · ".join(parts)
@@ -179,15 +203,15 @@ def head_text(report: BenchReport, fmt: NumberFormat = PLAIN) -> str:
     runs = sum(cell.runs for cell in report.cells if cell.kind == ALL_KINDS)
     where = ", ".join(
         part
-        for part in (machine.processor, text.plural(machine.cores, "core", "cores", fmt))
+        for part in (machine.processor, text.plural(machine.cores, tr("core"), tr("cores"), fmt))
         if part
     )
     prompts = len(report.request.prompts)
     parts = (
         *([pair_label(report, 0)] if len(report.request.pairs) == 1 else []),
-        _STATES[report.state],
-        *([text.plural(runs, "run", "runs", fmt)] if runs else []),
-        text.plural(prompts, "prompt", "prompts", fmt),
+        tr(_STATES[report.state]),
+        *([text.plural(runs, tr("run"), tr("runs"), fmt)] if runs else []),
+        text.plural(prompts, tr("prompt"), tr("prompts"), fmt),
         where,
         *machine.devices,
     )
@@ -197,16 +221,19 @@ def head_text(report: BenchReport, fmt: NumberFormat = PLAIN) -> str:
 def nothing_text(report: BenchReport) -> str:
     """Why there is no table yet."""
     if report.state == "running":
-        return "No pair of runs is complete yet: an arm’s and the one of plain decoding beside it."
+        return tr(
+            "No pair of runs is complete yet: an arm’s and the one of plain decoding beside it."
+        )
     if report.state == "done":
-        return "The time was over before a pair of runs was complete. Give a new one more time."
-    return "It ended before a pair of runs was complete. Go on with it, or start another."
+        return tr("The time was over before a pair of runs was complete. Give a new one more time.")
+    return tr("It ended before a pair of runs was complete. Go on with it, or start another.")
 
 
 def foot_text(report: BenchReport, block: int, fmt: NumberFormat = PLAIN) -> str:
     """Under a picture: what was measured, where and when."""
     when = datetime.fromtimestamp(report.created).strftime("%Y-%m-%d")
-    machine = f"{report.machine.processor}, {text.count(report.machine.cores, fmt)} cores"
+    cores = text.count(report.machine.cores, fmt)
+    machine = tr("{processor}, {number} cores", processor=report.machine.processor, number=cores)
     parts = (block_label(report, report.blocks[block], fmt), machine, *report.machine.devices, when)
     return " · ".join(parts)
 
@@ -217,7 +244,7 @@ def _near(arms: tuple[str, ...]) -> str:
         return ""
     labels = [arm_label(arms[0]), *map(arm_in_sentence, arms[1:])]
     if len(labels) > 3:
-        labels = [*labels[:2], f"{len(arms) - 2} others"]
+        labels = [*labels[:2], tr("{number} others", number=len(arms) - 2)]
     if len(labels) == 1:
-        return f"{labels[0]} may be as fast."
-    return f"{', '.join(labels[:-1])} and {labels[-1]} may be as fast."
+        return tr("{arm} may be as fast.", arm=labels[0])
+    return tr("{first} and {last} may be as fast.", first=", ".join(labels[:-1]), last=labels[-1])

@@ -7,6 +7,7 @@ widgets and the chat service call it.
 from dataclasses import dataclass
 from typing import Literal
 
+from app.logic.attachments import chip_title
 from app.logic.engine_state import EngineState
 from app.logic.expected_text import outcome, short_name
 from app.logic.formatting import PLAIN, NumberFormat, count, named, token_count, tokens_per_second
@@ -16,6 +17,7 @@ from engine.language import tr
 
 Action = Literal["", "reload", "retry"]
 NEARLY_FULL = 0.85
+MOST_NAMED = 3  # attachments in a footer
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,12 @@ def footer(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
     """Tokens, speed, why it ended and what an expected text brought, of an answer that has an
     end; what was attached to a question."""
     if message.role == "user":
-        expected = message.expected
-        return named(tr("Expected text"), short_name(expected.name)) if expected is not None else ""
+        attached = [chip_title(attachment) for attachment in message.attachments[:MOST_NAMED]]
+        if rest := len(message.attachments) - len(attached):
+            attached.append(tr("{number} more", number=rest))
+        if message.expected is not None:
+            attached.append(named(tr("Expected text"), short_name(message.expected.name)))
+        return "  ·  ".join(attached)
     parts = []
     stats = message.stats
     if stats is not None and stats.committed:

@@ -10,8 +10,9 @@ from app.logic import formatting as text
 from app.logic.arms import arm_title
 from app.logic.compare_view import BASELINE, ArmColumn, CompareRun
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.words import token_text
+from app.logic.words import difference_word, token_text
 from engine.lab.report import Divergence
+from engine.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +38,17 @@ def difference(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> Differen
     _, name, divergence = min(leaving, key=lambda item: item[0])
     starts = first_difference(run.columns[BASELINE], run.columns[name], divergence)
     own, other = divergence.arm_text, divergence.baseline_text
-    against = "the baseline"
+    against = tr("the baseline")
     if arm == BASELINE:
         own, other, against = other, own, arm_title(name)
-    position = text.count(divergence.position + 1, fmt)
-    sentence = (
-        f"Differs from token {position} on: {token_text(own)}, with {against} {token_text(other)}. "
-        f"Margin {text.number(divergence.margin, 3, fmt)}: {divergence.kind}."
+    sentence = tr(
+        "Differs from token {position} on: {token}, with {arm} {other}. Margin {margin}: {kind}.",
+        position=text.count(divergence.position + 1, fmt),
+        token=token_text(own),
+        arm=against,
+        other=token_text(other),
+        margin=text.number(divergence.margin, 3, fmt),
+        kind=difference_word(divergence.kind),
     )
     return Difference(starts[arm == BASELINE], sentence, divergence.kind == "defect")
 

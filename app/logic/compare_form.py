@@ -14,6 +14,7 @@ from app.logic.compare_view import BASELINE
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import why_unavailable
+from engine.language import mark, tr
 from engine.protocol import Loaded
 from engine.request import (
     OFF,
@@ -34,7 +35,7 @@ SAMPLING = Sampling()
 DRAFTING = speculation_of("lookup+draft")
 # What a new form suggests; arms that are not here take no length, as Auto, which finds its own.
 DRAFT_LENGTHS = {"lookup": 8, "draft": 3, "lookup+draft": 5, "predicted": 16}
-ABOUT_EXPECTED = (
+ABOUT_EXPECTED = mark(
     "A text that the answer will be much like, such as a file to be changed. The arm of this name "
     "follows it; Auto does where it pays."
 )
@@ -82,8 +83,9 @@ def expected_title(prediction: str, fmt: NumberFormat = PLAIN) -> str:
     """What stands over the expected text, also while it is folded away."""
     length = len(prediction.strip())
     if not length:
-        return "Expected text"
-    return f"Expected text, {text.plural(length, 'character', 'characters', fmt)}"
+        return tr("Expected text")
+    characters = text.plural(length, tr("character"), tr("characters"), fmt)
+    return tr("Expected text, {characters}", characters=characters)
 
 
 def start_problem(form: CompareForm, state: EngineState) -> str:
@@ -91,11 +93,11 @@ def start_problem(form: CompareForm, state: EngineState) -> str:
     if (problem := engine_problem(state)) or state.loaded is None:
         return problem
     if not form.prompt.strip():
-        return "Write a prompt first."
+        return tr("Write a prompt first.")
     if len(form.arms) < 2:
-        return "Choose at least one arm to compare with plain decoding."
+        return tr("Choose at least one arm to compare with plain decoding.")
     if any(c.arm == "predicted" for c in form.arms) and not form.prediction.strip():
-        return "Paste the expected text below the arms, or leave its arm out."
+        return tr("Paste the expected text below the arms, or leave its arm out.")
     return arms_problem(form.arms, state.loaded)
 
 
@@ -103,21 +105,21 @@ def engine_problem(state: EngineState) -> str:
     """Why nothing can be started on the engine now, as a sentence; "" when it can."""
     match state.phase:
         case "starting":
-            return "The engine is starting."
+            return tr("The engine is starting.")
         case "loading":
-            return "The model is loading."
+            return tr("The model is loading.")
         case "generating":
-            return "An answer is being written in the chat. Wait for it or stop it."
+            return tr("An answer is being written in the chat. Wait for it or stop it.")
         case "comparing":
-            return "A comparison is running."
+            return tr("A comparison is running.")
         case "checking":
-            return "A check of the answers is running."
+            return tr("A check of the answers is running.")
         case "measuring":
-            return "A bench is running. Wait for it or stop it on the Bench page."
+            return tr("A bench is running. Wait for it or stop it on the Bench page.")
         case "dead":
-            return "The engine has stopped. Load the model again."
+            return tr("The engine has stopped. Load the model again.")
     if state.loaded is None:
-        return "No model is loaded. Open one in the model bar above the chat."
+        return tr("No model is loaded. Open one in the model bar above the chat.")
     return ""
 
 
@@ -168,15 +170,18 @@ def settings_text(
     asked = request.request
     parts = [target] if target else []
     if draft:
-        parts.append(f"draft model {draft}")
-    parts.append(f"temperature {text.axis_mark(asked.sampling.temperature, fmt)}")
+        parts.append(tr("draft model {name}", name=draft))
+    temperature = text.axis_mark(asked.sampling.temperature, fmt)
+    parts.append(tr("temperature {number}", number=temperature))
     if asked.sampling.seed is not None:
-        parts.append(f"seed {asked.sampling.seed}")
+        parts.append(tr("seed {number}", number=asked.sampling.seed))
     if any(arm.speculation.verifier == "rejection" for arm in request.arms):
-        parts.append("verified by rejection")
+        parts.append(tr("verified by rejection"))
     if asked.max_tokens is not None:
-        parts.append(f"up to {text.plural(asked.max_tokens, 'token', 'tokens', fmt)}")
-    parts.append(f"{text.plural(request.runs, 'run', 'runs', fmt)} an arm after a warm-up")
+        parts.append(tr("up to {tokens}", tokens=text.token_count(asked.max_tokens, fmt)))
+    runs = text.plural(request.runs, tr("run"), tr("runs"), fmt)
+    parts.append(tr("{runs} an arm after a warm-up", runs=runs))
     prompt = asked.messages[-1].content if asked.messages else asked.prompt or ""
     first = " ".join(prompt.split())
-    return f"“{first[:120]}{'…' if len(first) > 120 else ''}”\n{' · '.join(parts)}"
+    quoted = tr("“{text}”", text=f"{first[:120]}{'…' if len(first) > 120 else ''}")
+    return f"{quoted}\n{' · '.join(parts)}"

@@ -12,23 +12,25 @@ from app.logic import formatting as text
 from app.logic.arms import arm_title
 from app.logic.compare_view import BASELINE, is_another_sample
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.words import difference_word
 from engine.lab.markdown import report_markdown
+from engine.language import mark, tr
 from engine.protocol import ArmReport, CompareReport
 
 COLUMNS: tuple[tuple[str, str], ...] = (
-    ("Arm", ""),
-    ("tok/s", "decode_tps"),
-    ("Speed-up", "speed_up"),
-    ("Text", "identical"),
-    ("First token", "ttft"),
-    ("Acceptance", "acceptance"),
-    ("Accepted length", "mean_accepted_length"),
-    ("Tokens per pass", "tokens_per_pass"),
-    ("Draft ms", "draft"),
-    ("Verify ms", "verify"),
-    ("Rewind ms", "rewind"),
-    ("Sample ms", "sample"),
-    ("Other ms", "other"),
+    (mark("Arm"), ""),
+    (mark("tok/s"), "decode_tps"),
+    (mark("Speed-up"), "speed_up"),
+    (mark("Text"), "identical"),
+    (mark("First token"), "ttft"),
+    (mark("Acceptance"), "acceptance"),
+    (mark("Accepted length"), "mean_accepted_length"),
+    (mark("Tokens per pass"), "tokens_per_pass"),
+    (mark("Draft ms"), "draft"),
+    (mark("Verify ms"), "verify"),
+    (mark("Rewind ms"), "rewind"),
+    (mark("Sample ms"), "sample"),
+    (mark("Other ms"), "other"),
 )
 
 
@@ -50,8 +52,8 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
     ratios = report.speedup_range.get(arm.arm)
     is_baseline = arm.arm == BASELINE
     divergence = report.divergence.get(arm.arm)
-    same = "same" if report.identical.get(arm.arm, is_baseline) else "differs"
-    by_design = "by design" if is_another_sample(report, arm.arm) else ""
+    same = tr("same") if report.identical.get(arm.arm, is_baseline) else tr("differs")
+    by_design = tr("by design") if is_another_sample(report, arm.arm) else ""
     tps, ttft = arm.decode_tps_range, arm.ttft_ms_range
     cells = (
         arm_title(arm.arm),
@@ -69,11 +71,10 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
     )
     spreads = [""] * len(cells)
     if tps.low != tps.high:  # one run has none
-        speeds = text.speed_range(tps.low, tps.high, fmt)
-        spreads[1] = speeds.removesuffix(f"{text.NARROW_SPACE}tok/s")
+        spreads[1] = text.speed_span(tps.low, tps.high, fmt)
     if ratios is not None and ratios.low != ratios.high and not is_baseline:
         spreads[2] = text.times_range(ratios.low, ratios.high, fmt)
-    spreads[3] = divergence.kind if divergence else by_design
+    spreads[3] = difference_word(divergence.kind) if divergence else by_design
     if ttft.low != ttft.high:
         spreads[4] = text.duration_range(ttft.low, ttft.high, fmt)
     return TableRow(arm.arm, cells, tuple(spreads))

@@ -12,7 +12,9 @@ from app.logic import formatting as text
 from app.logic.arms import arm_sources, arm_title
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.gain_words import Tone
+from app.logic.words import difference_word
 from engine.errors import ErrorKind
+from engine.language import tr
 from engine.protocol import ArmFinished, ArmStarted, CompareReport, Error, Pass, Progress, Span
 from engine.request import CompareRequest
 from engine.stats import RunStats
@@ -136,26 +138,27 @@ class CompareRun:
         """Where the comparison stands, as one line."""
         match self.phase:
             case "done":
-                return "Comparison finished"
+                return tr("Comparison finished")
             case "stopped":
                 step, steps = text.count(self.step, fmt), text.count(self.steps, fmt)
-                return f"Stopped in run {step} of {steps}"
+                return tr("Stopped in run {number} of {total}", number=step, total=steps)
             case "failed":
-                return "The comparison broke off"
+                return tr("The comparison broke off")
             case "stopping":
-                return "Stopping after this pass…"
+                return tr("Stopping after this pass…")
         if not self.step:
-            return "Preparing…"
-        doing = f"Run {text.count(self.step, fmt)} of {text.count(self.steps, fmt)}"
+            return tr("Preparing…")
+        step, steps = text.count(self.step, fmt), text.count(self.steps, fmt)
+        doing = [tr("Run {number} of {total}", number=step, total=steps)]
         active = next((c for c in self.columns.values() if c.is_active), None)
         if active is None and self.step == self.steps:
-            return "Comparing the texts…"
+            return tr("Comparing the texts…")
         if active is not None:
-            doing += f" · {active.title}, {run_text(active, fmt)}"
+            doing.append(f"{active.title}, {run_text(active, fmt)}")
         if self._prompt is not None and self._prompt.total:
             share = text.percent(self._prompt.done / self._prompt.total, 0, fmt)
-            doing += f" · reading the prompt, {share}"
-        return doing
+            doing.append(tr("reading the prompt, {share}", share=share))
+        return " · ".join(doing)
 
     def _start(self, column: ArmColumn, event: ArmStarted) -> None:
         for other in self.columns.values():
@@ -188,10 +191,11 @@ class CompareRun:
 
 def run_text(column: ArmColumn, fmt: NumberFormat = PLAIN) -> str:
     if column.run < 0:
-        return "waiting"
+        return tr("waiting")
     if column.run == 0:
-        return "warm-up"
-    return f"run {text.count(column.run, fmt)} of {text.count(column.runs, fmt)}"
+        return tr("warm-up")
+    number, total = text.count(column.run, fmt), text.count(column.runs, fmt)
+    return tr("run {number} of {total}", number=number, total=total)
 
 
 def head_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> HeadText:
@@ -201,7 +205,8 @@ def head_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> HeadText:
         report = next((a for a in run.report.arms if a.arm == arm), None)
         if report is not None:
             total = text.duration(report.ttft_ms + report.ms.total, fmt)
-            label = f"median of {text.plural(column.runs, 'run', 'runs', fmt)}"
+            runs = text.plural(column.runs, tr("run"), tr("runs"), fmt)
+            label = tr("median of {runs}", runs=runs)
             return HeadText(text.speed_figure(report.decode_tps, fmt), total, label)
     elapsed = text.duration(column.elapsed_ms, fmt) if column.elapsed_ms else ""
     speed = column.stats.decode_tps
@@ -217,21 +222,22 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
     figures = next((a for a in report.arms if a.arm == arm), None)
     if figures is None:
         return ""
-    runs = text.plural(run.request.runs, "run", "runs", fmt)
+    runs = text.plural(run.request.runs, tr("run"), tr("runs"), fmt)
     if arm == BASELINE:
         spread = figures.decode_tps_range
         if spread.low != spread.high:
             runs += f", {text.speed_range(spread.low, spread.high, fmt)}"
-        return _line(["Baseline", runs])
+        return _line([tr("Baseline"), runs])
     parts = []
     if (speed_up := report.speedup.get(arm)) is not None:
-        clear = "" if is_clear(report, arm) else ", within the spread"
-        parts.append(text.times(speed_up, fmt) + clear)
-    parts.append("same text" if report.identical.get(arm) else _differs(report, arm))
+        words = text.times(speed_up, fmt)
+        clear = is_clear(report, arm)
+        parts.append(words if clear else tr("{times}, within the spread", times=words))
+    parts.append(tr("same text") if report.identical.get(arm) else _differs(report, arm))
     if figures.acceptance is not None:
-        parts.append(f"{text.percent(figures.acceptance, 0, fmt)} accepted")
+        parts.append(tr("{share} accepted", share=text.percent(figures.acceptance, 0, fmt)))
     else:
-        parts.append("nothing drafted")
+        parts.append(tr("nothing drafted"))
     ratios = report.speedup_range.get(arm)
     if ratios is not None and ratios.low != ratios.high:
         runs += f", {text.times_range(ratios.low, ratios.high, fmt)}"
@@ -244,10 +250,16 @@ def arm_notes(report: CompareReport, arm: str, fmt: NumberFormat = PLAIN) -> tup
     if found is None:
         return ()
     kept, lost = found.prediction_accepted, found.prediction_rejected
-    prediction = (
-        f"Of the expected text {text.plural(kept, 'token was', 'tokens were', fmt)} accepted, "
-        f"{text.count(lost, fmt)} rejected."
+    rejected = text.count(lost, fmt)
+    prediction = tr(
+        "Of the expected text {number} tokens were accepted, {rejected} rejected.",
+        number=text.count(kept, fmt),
+        rejected=rejected,
     )
+    if kept == 1:
+        prediction = tr(
+            "Of the expected text 1 token was accepted, {rejected} rejected.", rejected=rejected
+        )
     return tuple(note for note in (prediction if kept or lost else "", found.note) if note)
 
 
@@ -279,6 +291,8 @@ def _line(parts: list[str]) -> str:
 
 def _differs(report: CompareReport, arm: str) -> str:
     if is_another_sample(report, arm):
-        return "another sample by design"
+        return tr("another sample by design")
     divergence = report.divergence.get(arm)
-    return f"text differs ({divergence.kind})" if divergence else "text differs"
+    if divergence:
+        return tr("text differs ({kind})", kind=difference_word(divergence.kind))
+    return tr("text differs")

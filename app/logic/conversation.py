@@ -22,6 +22,7 @@ from app.logic.messages import ChatMessage, Problem, State, TurnSetup
 from app.logic.past_texts import PastTexts, drafting_from
 from app.logic.running_answer import RunningAnswer
 from app.logic.transcript import Run, text_of
+from engine.language import tr
 from engine.protocol import Finished, Span, Started
 from engine.request import AutoPolicySpec, GenerateRequest, Message
 
@@ -201,9 +202,8 @@ class Conversation:
         self._answer.start(started.reasoning_open)
         notes = []
         if started.template == "chatml":
-            notes.append(
-                started.template_note or "This model has no chat template; ChatML is used."
-            )
+            missing = tr("This model has no chat template; ChatML is used.")
+            notes.append(started.template_note or missing)
         if started.speculation_note:
             notes.append(started.speculation_note)
         self._change(ctx=started.ctx, notes=tuple(notes), progress=None)

@@ -12,16 +12,16 @@ from app.logic.discover_state import DiscoverState
 from app.logic.formatting import PLAIN, NumberFormat, count, plural, short_count
 from engine.errors import ErrorKind
 from engine.hub_protocol import RepoSummary
+from engine.language import mark, tr
 from engine.protocol import Error
 
 GIB = 1024**3
 SORTS = (
-    ("downloads", "Most downloads"),
-    ("likes", "Most likes"),
-    ("updated", "Recently updated"),
+    ("downloads", mark("Most downloads")),
+    ("likes", mark("Most likes")),
+    ("updated", mark("Recently updated")),
 )
-QUANTIZATIONS = (
-    ("", "Any quantisation"),
+_QUANTIZATIONS = (
     *(
         (name, name)
         for name in ("Q2_K", "Q3_K_M", "Q4_0", "Q4_K_S", "Q4_K_M", "Q5_K_M", "Q6_K", "Q8_0")
@@ -29,21 +29,25 @@ QUANTIZATIONS = (
     ("BF16", "BF16"),
     ("F16", "F16"),
 )
-SIZES = (
-    ("", "Any size"),
-    *((str(size * GIB), f"Up to {size} GiB") for size in (1, 2, 4, 8, 12, 16, 24, 32, 48, 80)),
-)
+_SIZES = (1, 2, 4, 8, 12, 16, 24, 32, 48, 80)  # GiB
 SHOWN_QUANTIZATIONS = 4
 _LICENCES = {
     "apache-2.0": "Apache 2.0",
     "mit": "MIT",
     "gemma": "Gemma",
-    "other": "own licence",
+    "other": mark("own licence"),
     "llama2": "Llama 2",
     "llama3": "Llama 3",
     "bsd-3-clause": "BSD 3-Clause",
     "openrail": "OpenRAIL",
 }
+_STILL_WORKS = (  # hints of the hub's that say so themselves
+    mark("Check the network connection; models on this machine work without it."),
+    mark(
+        "Check the network connection and the proxy that is set; models on this machine work "
+        "without it."
+    ),
+)
 _REFERENCE = re.compile(r"^(https?://|hf\.co/|huggingface\.co/)|^[\w.-]+/[\w.-]+(:[\w.-]+)?$", re.I)
 
 
@@ -74,6 +78,17 @@ class RepoRow:
     tip: str
 
 
+def quantizations() -> tuple[tuple[str, str], ...]:
+    """(name, words) to choose from; "" is any."""
+    return (("", tr("Any quantisation")), *_QUANTIZATIONS)
+
+
+def sizes() -> tuple[tuple[str, str], ...]:
+    """(bytes, words) to choose from; "" is any."""
+    most = ((str(size * GIB), tr("Up to {size} GiB", size=size)) for size in _SIZES)
+    return (("", tr("Any size")), *most)
+
+
 def is_reference(text: str) -> bool:
     """Whether a text names a repository, so that it is opened and not searched for."""
     return bool(_REFERENCE.match(text.strip()))
@@ -94,7 +109,7 @@ def split_name(repo: str) -> tuple[str, str]:
 def licence_words(licence: str) -> str:
     known = _LICENCES.get(licence.lower())
     if known:
-        return known
+        return tr(known)
     llama = re.fullmatch(r"llama(\d)\.(\d)", licence, re.I)
     return f"Llama {llama[1]}.{llama[2]}" if llama else licence
 
@@ -107,12 +122,12 @@ def repo_row(repo: RepoSummary, now: datetime, fmt: NumberFormat = PLAIN) -> Rep
         shown.append(f"+{more}")
     updated = ago(repo.updated, now)
     spoken = [
-        f"{name} by {owner}",
+        tr("{name} by {owner}", name=name, owner=owner),
         *facts,
-        plural(repo.downloads, "download", "downloads", fmt),
-        plural(repo.likes, "like", "likes", fmt),
-        f"updated {updated}" if updated else "",
-        "gated" if repo.gated else "",
+        plural(repo.downloads, tr("download"), tr("downloads"), fmt),
+        plural(repo.likes, tr("like"), tr("likes"), fmt),
+        tr("updated {when}", when=updated) if updated else "",
+        tr("gated") if repo.gated else "",
     ]
     return RepoRow(
         repo=repo.repo,
@@ -134,9 +149,11 @@ def summary_facts(repo: RepoSummary, fmt: NumberFormat = PLAIN) -> tuple[str, ..
     return tuple(
         part
         for part in (
-            f"{short_count(repo.parameters, fmt)} parameters" if repo.parameters else "",
+            tr("{number} parameters", number=short_count(repo.parameters, fmt))
+            if repo.parameters
+            else "",
             repo.architecture,
-            f"{count(repo.context, fmt)} tokens" if repo.context else "",
+            tr("{number} tokens", number=count(repo.context, fmt)) if repo.context else "",
             licence_words(repo.licence),
         )
         if part
@@ -145,56 +162,62 @@ def summary_facts(repo: RepoSummary, fmt: NumberFormat = PLAIN) -> tuple[str, ..
 
 def results_line(state: DiscoverState, fmt: NumberFormat = PLAIN) -> str:
     """Over the list: how many there are, and how they are sorted."""
-    number = plural(len(state.repos), "repository", "repositories", fmt)
-    more = "the first " if state.has_more else ""
-    order = {
-        "downloads": "most downloaded first",
-        "likes": "most liked first",
-        "updated": "newest first",
-    }[state.query.sort]
-    return f"{more}{number}, {order}".capitalize()
+    number = plural(len(state.repos), tr("repository"), tr("repositories"), fmt)
+    match state.query.sort:
+        case "downloads":
+            order = tr("most downloaded first")
+        case "likes":
+            order = tr("most liked first")
+        case "updated":
+            order = tr("newest first")
+    if state.has_more:
+        return tr("The first {repositories}, {order}", repositories=number, order=order)
+    return tr("{repositories}, {order}", repositories=number, order=order)
 
 
 def nothing_found(state: DiscoverState) -> Told:
     """The search worked and there is nothing."""
     query = state.query
+    words = query.words.strip()
     has_filter = bool(query.quantization) or query.largest is not None
     if has_filter:
         return Told(
-            f"Nothing found for “{query.words.strip()}” with these filters",
-            "The Hub may have models of another quantisation or size.",
-            (("clear_filters", "Search without filters"),),
+            tr("Nothing found for “{words}” with these filters", words=words),
+            tr("The Hub may have models of another quantisation or size."),
+            (("clear_filters", tr("Search without filters")),),
         )
     return Told(
-        f"Nothing found for “{query.words.strip()}”",
-        "Only repositories with GGUF files are listed. Try fewer words, or paste a link to one.",
-        (("pairs", "Show recommended pairs"),),
+        tr("Nothing found for “{words}”", words=words),
+        tr(
+            "Only repositories with GGUF files are listed. Try fewer words, or paste a link to one."
+        ),
+        (("pairs", tr("Show recommended pairs")),),
     )
 
 
 def search_failed(error: Error) -> Told:
     """Why there is no result, and that what is on this machine still works."""
-    return _failed(error, "The search failed")
+    return _failed(error, tr("The search failed"))
 
 
 def pairs_failed(error: Error) -> Told:
     return Told(
-        "The recommended pairs could not be read",
+        tr("The recommended pairs could not be read"),
         f"{error.message} {error.hint}".strip(),
-        (("retry_pairs", "Try again"),),
+        (("retry_pairs", tr("Try again")),),
     )
 
 
 def open_failed(error: Error, repo: str) -> Told:
-    return _failed(error, f"“{repo}” could not be opened")
+    return _failed(error, tr("“{repo}” could not be opened", repo=repo))
 
 
 def _failed(error: Error, title: str) -> Told:
-    actions = [("retry", "Try again")]
+    actions = [("retry", tr("Try again"))]
     text = f"{error.message} {error.hint}".strip()
     if error.kind is ErrorKind.NETWORK:
-        title = "No answer from the Hub"
-        if "this machine" not in text:
-            text += " Models on this machine still work."
-        actions.append(("library", "On this machine"))
+        title = tr("No answer from the Hub")
+        if error.hint not in map(tr, _STILL_WORKS):
+            text = " ".join((text, tr("Models on this machine still work.")))
+        actions.append(("library", tr("On this machine")))
     return Told(title, text, tuple(actions), error.link)

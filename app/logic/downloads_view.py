@@ -20,11 +20,12 @@ from app.logic.formatting import (
 )
 from app.logic.words import Tone
 from engine.hub_protocol import DownloadItem
+from engine.language import mark, tr
 
 Action = Literal["pause", "resume", "retry", "cancel", "show", "remove"]
 _MOVING = ("active", "verifying")
 _UNDONE = ("queued", "active", "verifying", "waiting", "paused", "failed")
-_KINDS = {"drafter": "draft model", "projector": "projector"}
+_KINDS = {"drafter": mark("draft model"), "projector": mark("projector")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class DownloadRow:
 
 
 def download_row(item: DownloadItem, fmt: NumberFormat = PLAIN) -> DownloadRow:
-    kind = _KINDS.get(item.kind, "")
+    kind = tr(_KINDS[item.kind]) if item.kind in _KINDS else ""
     lost = item.done if item.phase != "done" else 0
     return DownloadRow(
         key=item.key,
@@ -61,7 +62,9 @@ def download_row(item: DownloadItem, fmt: NumberFormat = PLAIN) -> DownloadRow:
         actions=_actions(item),
         path=item.path,
         question=(
-            f"Cancel and delete the {byte_size(lost, fmt)} that have arrived?" if lost else ""
+            tr("Cancel and delete the {size} that have arrived?", size=byte_size(lost, fmt))
+            if lost
+            else ""
         ),
     )
 
@@ -69,31 +72,31 @@ def download_row(item: DownloadItem, fmt: NumberFormat = PLAIN) -> DownloadRow:
 def _line(item: DownloadItem, fmt: NumberFormat) -> str:
     done = share = ""
     if item.done and item.total:
-        done = f"{byte_size(item.done, fmt)} of {byte_size(item.total, fmt)}"
+        done = tr("{at} of {all}", at=byte_size(item.done, fmt), all=byte_size(item.total, fmt))
         share = percent(item.done / item.total, 0, fmt)
     elif item.done or item.total:
         done = byte_size(item.done or item.total, fmt)
     match item.phase:
         case "queued":
-            parts = ["Queued", done]
+            parts = [tr("Queued"), done]
         case "active":
             left = time_left(item.seconds_left, fmt) if item.seconds_left is not None else ""
             parts = [
                 share,
                 done,
                 byte_speed(item.speed, fmt) if item.speed else "",
-                f"{left} left" if left else "",
+                tr("{time} left", time=left) if left else "",
             ]
         case "verifying":
-            parts = ["Checking the content", share, byte_size(item.total, fmt)]
+            parts = [tr("Checking the content"), share, byte_size(item.total, fmt)]
         case "waiting":
-            parts = ["Waiting", share, done]
+            parts = [tr("Waiting"), share, done]
         case "paused":
-            parts = ["Paused", share, done]
+            parts = [tr("Paused"), share, done]
         case "failed":
-            parts = ["Failed", share, done]
+            parts = [tr("Failed"), share, done]
         case "done":
-            parts = ["On this machine", byte_size(item.total, fmt)]
+            parts = [tr("On this machine"), byte_size(item.total, fmt)]
     return " · ".join(part for part in parts if part)
 
 
@@ -123,14 +126,16 @@ def overall(items: Sequence[DownloadItem], fmt: NumberFormat = PLAIN) -> str:
         return ""
     undone = [item for item in items if item.phase in _UNDONE]
     if not undone:
-        return f"{plural(len(items), 'download', 'downloads', fmt)} finished"
+        number = plural(len(items), tr("download"), tr("downloads"), fmt)
+        return tr("{downloads} finished", downloads=number)
     words = (
-        ("downloading", [i for i in undone if i.phase in _MOVING]),
-        ("waiting", [i for i in undone if i.phase in ("queued", "waiting")]),
-        ("paused", [i for i in undone if i.phase == "paused"]),
-        ("failed", [i for i in undone if i.phase == "failed"]),
+        (mark("{number} downloading"), _MOVING),
+        (mark("{number} waiting"), ("queued", "waiting")),
+        (mark("{number} paused"), ("paused",)),
+        (mark("{number} failed"), ("failed",)),
     )
-    return ", ".join(f"{count(len(found), fmt)} {word}" for word, found in words if found)
+    counted = ((said, sum(item.phase in phases for item in undone)) for said, phases in words)
+    return ", ".join(tr(said, number=count(found, fmt)) for said, found in counted if found)
 
 
 def overall_figures(items: Sequence[DownloadItem], fmt: NumberFormat = PLAIN) -> str:
@@ -139,10 +144,11 @@ def overall_figures(items: Sequence[DownloadItem], fmt: NumberFormat = PLAIN) ->
     done, total = sum(i.done for i in going), sum(i.total for i in going)
     if not total:
         return ""
-    parts = [f"{byte_size(done, fmt)} of {byte_size(total, fmt)}"]
+    parts = [tr("{at} of {all}", at=byte_size(done, fmt), all=byte_size(total, fmt))]
     speed = sum(i.speed for i in going if i.phase == "active")
     if speed > 0:
-        parts += [byte_speed(speed, fmt), f"{time_left((total - done) / speed, fmt)} left"]
+        left = time_left((total - done) / speed, fmt)
+        parts += [byte_speed(speed, fmt), tr("{time} left", time=left)]
     return " · ".join(parts)
 
 
@@ -164,12 +170,16 @@ def finished(items: Sequence[DownloadItem]) -> tuple[str, ...]:
     return tuple(item.key for item in items if item.phase == "done")
 
 
-EMPTY = Told(
-    "No downloads",
-    "What you download shows up here. It goes on after a lost connection and after a restart.",
-    (("discover", "Find models"),),
-)
+def empty() -> Told:
+    return Told(
+        tr("No downloads"),
+        tr(
+            "What you download shows up here. It goes on after a lost connection and after a "
+            "restart."
+        ),
+        (("discover", tr("Find models")),),
+    )
 
 
 def tab_title(number: int) -> str:
-    return f"Downloads ({number})" if number else "Downloads"
+    return tr("Downloads ({number})", number=number) if number else tr("Downloads")

@@ -12,6 +12,7 @@ from app.logic.formatting import (
     PLAIN,
     NumberFormat,
     byte_size,
+    named,
     percent,
     times,
     times_range,
@@ -19,17 +20,19 @@ from app.logic.formatting import (
 )
 from app.logic.pair_state import entry_name
 from app.logic.words import Tone
+from engine.language import mark, tr
 from engine.protocol import DrafterMade, Error, Progress
 
-# Type and what it is good for; all of them are keys of the engine's `quantize.KINDS`.
+# Type and what it is good for, to be translated where it is shown; all of them are keys of the
+# engine's `quantize.KINDS`.
 WEIGHT_TYPES: tuple[tuple[str, str], ...] = (
-    ("Q4_0", "Q4_0, small and fast"),
-    ("Q4_K_M", "Q4_K_M, small and more exact"),
+    ("Q4_0", mark("Q4_0, small and fast")),
+    ("Q4_K_M", mark("Q4_K_M, small and more exact")),
     ("Q5_K_M", "Q5_K_M"),
     ("Q6_K", "Q6_K"),
-    ("Q8_0", "Q8_0, nearly exact"),
-    ("Q3_K_M", "Q3_K_M, smaller and less exact"),
-    ("Q2_K", "Q2_K, smallest"),
+    ("Q8_0", mark("Q8_0, nearly exact")),
+    ("Q3_K_M", mark("Q3_K_M, smaller and less exact")),
+    ("Q2_K", mark("Q2_K, smallest")),
 )
 KEPT_LAYERS = 4  # the first and last two always stay
 _WEIGHTS = re.compile(r"[-._](?:I?Q\d\w*|B?F16|F32|MXFP4)$", re.IGNORECASE)
@@ -83,57 +86,75 @@ def progress_share(progress: Progress | None) -> float | None:
 
 def progress_words(state: MakeState, fmt: NumberFormat = PLAIN) -> str:
     if state.phase == "stopping":
-        return "Stopping"
+        return tr("Stopping")
     share = progress_share(state.progress)
     if state.progress is None:
-        return "Starting"
-    what = {
-        "convert": "Converting the weights",
-        "target": "Loading the target to measure against",
-        "draft": "Loading the new draft model",
-        "prompt": "Measuring on the built-in prompts",
-        "measure": "Measuring on the built-in prompts",
-    }[state.progress.phase]
-    return what if share is None else f"{what}, {percent(share, 0, fmt)}"
+        return tr("Starting")
+    match state.progress.phase:
+        case "convert":
+            what = tr("Converting the weights")
+        case "target":
+            what = tr("Loading the target to measure against")
+        case "draft":
+            what = tr("Loading the new draft model")
+        case _:
+            what = tr("Measuring on the built-in prompts")
+    return what if share is None else tr("{what}, {share}", what=what, share=percent(share, 0, fmt))
 
 
 def link_words(state: MakeState, fmt: NumberFormat = PLAIN) -> str:
     """On the button that leads to the panel."""
     if state.is_running:
         share = progress_share(state.progress)
-        done = f", {percent(share, 0, fmt)}" if share is not None else ""
-        return f"Making a draft model: {step_words(state.progress).lower()}{done}"
+        step = 2 if _is_second(state.progress) else 1
+        if share is None:
+            return tr("Making a draft model: step {number} of 2", number=step)
+        return tr(
+            "Making a draft model: step {number} of 2, {share}",
+            number=step,
+            share=percent(share, 0, fmt),
+        )
     if state.phase == "done":
-        return "A draft model was made: see what it gains"
+        return tr("A draft model was made: see what it gains")
     if state.phase == "failed" and state.error is not None:
-        return "The draft model was not made: see why"
-    return "Make a draft model from this target"
+        return tr("The draft model was not made: see why")
+    return tr("Make a draft model from this target")
 
 
 def step_words(progress: Progress | None) -> str:
     """Converting is the first of two steps, the rest is measuring."""
-    is_second = progress is not None and progress.phase != "convert"
-    return "Step 2 of 2" if is_second else "Step 1 of 2"
+    return tr("Step 2 of 2") if _is_second(progress) else tr("Step 1 of 2")
+
+
+def _is_second(progress: Progress | None) -> bool:
+    return progress is not None and progress.phase != "convert"
 
 
 def result_view(made: DrafterMade, fmt: NumberFormat = PLAIN) -> ResultView:
     low, high = made.speedup_range
     rows = (
-        ("Accepted", percent(made.acceptance, 0, fmt)),
+        (tr("Accepted"), percent(made.acceptance, 0, fmt)),
         (
-            "Speed",
-            f"{times(made.speedup, fmt)} against plain decoding ({times_range(low, high, fmt)})",
+            tr("Speed"),
+            tr(
+                "{times} against plain decoding ({range})",
+                times=times(made.speedup, fmt),
+                range=times_range(low, high, fmt),
+            ),
         ),
         (
-            "Tokens per second",
-            f"{tokens_per_second(made.draft_tps, fmt)}, plain "
-            f"{tokens_per_second(made.plain_tps, fmt)}",
+            tr("Tokens per second"),
+            tr(
+                "{speed}, plain {plain}",
+                speed=tokens_per_second(made.draft_tps, fmt),
+                plain=tokens_per_second(made.plain_tps, fmt),
+            ),
         ),
-        ("Size", byte_size(made.size, fmt)),
+        (tr("Size"), byte_size(made.size, fmt)),
     )
-    title = "Worth keeping" if made.is_worth_it else "Not worth keeping"
+    title = tr("Worth keeping") if made.is_worth_it else tr("Not worth keeping")
     # The engine's sentence begins with the verdict, for terminals; here that is the title.
-    rest = made.text.removeprefix(f"{title}: ")
+    rest = made.text.removeprefix(named(title, ""))
     sentence = rest[:1].upper() + rest[1:]
     return ResultView("ok" if made.is_worth_it else "warning", title, sentence, rows)
 
@@ -141,9 +162,9 @@ def result_view(made: DrafterMade, fmt: NumberFormat = PLAIN) -> ResultView:
 def name_problem(name: str) -> str:
     """Why a file cannot be called that on every system, "" when it can."""
     if any(character in '<>:"/\\|?*' or ord(character) < 32 for character in name):
-        return 'A file’s name cannot hold any of < > : " / \\ | ? *.'
+        return tr('A file’s name cannot hold any of < > : " / \\ | ? *.')
     if name.rstrip(". ") != name or name.startswith("."):
-        return "A file’s name cannot begin with a dot or end with one."
+        return tr("A file’s name cannot begin with a dot or end with one.")
     return ""
 
 

@@ -70,13 +70,22 @@ def speed_figure(tps: float, fmt: NumberFormat = PLAIN) -> str:
 
 
 def tokens_per_second(tps: float, fmt: NumberFormat = PLAIN) -> str:
-    return f"{speed_figure(tps, fmt)}{NARROW_SPACE}tok/s" if tps > 0 else NOTHING
+    return f"{speed_figure(tps, fmt)}{NARROW_SPACE}{speed_unit()}" if tps > 0 else NOTHING
+
+
+def speed_unit() -> str:
+    return tr("tok/s")
+
+
+def speed_span(low: float, high: float, fmt: NumberFormat = PLAIN) -> str:
+    """70.2–74.9."""
+    digits = _digits(high)
+    return f"{number(low, digits, fmt)}–{number(high, digits, fmt)}"
 
 
 def speed_range(low: float, high: float, fmt: NumberFormat = PLAIN) -> str:
     """70.2–74.9 tok/s."""
-    digits = _digits(high)
-    return f"{number(low, digits, fmt)}–{number(high, digits, fmt)}{NARROW_SPACE}tok/s"
+    return f"{speed_span(low, high, fmt)}{NARROW_SPACE}{speed_unit()}"
 
 
 def axis_mark(value: float, fmt: NumberFormat = PLAIN) -> str:

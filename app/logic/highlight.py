@@ -14,6 +14,7 @@ from pygments.token import Comment, Generic, Keyword, Name, Number, Operator, St
 from pygments.util import ClassNotFound
 
 from app.logic.transcript import utf16_length
+from engine.language import tr
 
 Kind = Literal["comment", "keyword", "string", "number", "name", "type", "removed", "added"]
 
@@ -89,7 +90,7 @@ def language_title(language: str) -> str:
     for name, aliases, _, _ in get_all_lexers(plugins=False):
         if wanted in aliases:
             return str(name)
-    return language or "Code"
+    return language or tr("Code")
 
 
 def load_language(language: str) -> None:

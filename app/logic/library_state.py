@@ -13,6 +13,7 @@ from app.logic.formatting import PLAIN, NumberFormat, byte_size, percent
 from app.logic.words import Tone
 from engine.errors import ErrorKind
 from engine.hub_protocol import Deleted, HubProgress, HubSettings, Library, Verified
+from engine.language import tr
 from engine.protocol import Error
 
 
@@ -126,8 +127,12 @@ def verify_words(state: LibraryState, fmt: NumberFormat = PLAIN) -> str:
     """ "Verifying, 42 % of 8.4 GiB"."""
     total = state.progress[1]
     if not total:
-        return "Verifying"
-    return f"Verifying, {percent(state.share, 0, fmt)} of {byte_size(total, fmt)}"
+        return tr("Verifying")
+    return tr(
+        "Verifying, {share} of {size}",
+        share=percent(state.share, 0, fmt),
+        size=byte_size(total, fmt),
+    )
 
 
 def _without(notes: Mapping[str, ModelNote], path: str) -> Mapping[str, ModelNote]:

@@ -13,30 +13,35 @@ from app.logic.dates import ago_of
 from app.logic.discover_view import Told
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, count, plural, short_count
 from engine.hub_protocol import Deleted, Library, LocalModel, Source
+from engine.language import mark, tr
 
 SortBy = Literal["name", "size", "modified"]
 SORTS: tuple[tuple[SortBy, str], ...] = (
-    ("name", "Name"),
-    ("size", "Size"),
-    ("modified", "Newest first"),
+    ("name", mark("Name")),
+    ("size", mark("Size")),
+    ("modified", mark("Newest first")),
 )
 _TITLES: dict[Source, str] = {
-    "paceline": "Models folder",
-    "starter": "Included with Paceline",
-    "folder": "Your folders",
-    "huggingface": "Hugging Face cache",
+    "paceline": mark("Models folder"),
+    "starter": mark("Included with Paceline"),
+    "folder": mark("Your folders"),
+    "huggingface": mark("Hugging Face cache"),
     "lm_studio": "LM Studio",
-    "llama_cpp": "llama.cpp’s cache",
+    "llama_cpp": mark("llama.cpp’s cache"),
     "ollama": "Ollama",
 }
 _OWNERS: dict[Source, str] = {
-    "starter": "It came with Paceline; uninstall the package to remove it.",
-    "huggingface": "It belongs to the Hugging Face cache; delete it with “hf cache rm”.",
-    "lm_studio": "It belongs to LM Studio; delete it there.",
-    "llama_cpp": "It belongs to llama.cpp’s cache; delete it there.",
-    "ollama": "It belongs to Ollama; delete it with “ollama rm”.",
+    "starter": mark("It came with Paceline; uninstall the package to remove it."),
+    "huggingface": mark("It belongs to the Hugging Face cache; delete it with “hf cache rm”."),
+    "lm_studio": mark("It belongs to LM Studio; delete it there."),
+    "llama_cpp": mark("It belongs to llama.cpp’s cache; delete it there."),
+    "ollama": mark("It belongs to Ollama; delete it with “ollama rm”."),
 }
-_KINDS = {"drafter": "draft model", "projector": "projector", "other": "not a model"}
+_KINDS = {
+    "drafter": mark("draft model"),
+    "projector": mark("projector"),
+    "other": mark("not a model"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,7 @@ def groups(
         if own:
             total = byte_size(sum(m.size for m in own), fmt)
             rows = tuple(_row(m, now, fmt) for m in own)
-            found.append(ModelGroup(title, f"{count(len(own), fmt)} · {total}", rows))
+            found.append(ModelGroup(tr(title), f"{count(len(own), fmt)} · {total}", rows))
     return tuple(found)
 
 
@@ -98,19 +103,21 @@ def _key(model: LocalModel, sort: SortBy) -> tuple[object, ...]:
 def _row(model: LocalModel, now: datetime, fmt: NumberFormat) -> ModelRow:
     facts = [
         model.quantization,
-        f"{short_count(model.parameters, fmt)} parameters" if model.parameters else "",
+        tr("{number} parameters", number=short_count(model.parameters, fmt))
+        if model.parameters
+        else "",
         model.architecture,
-        f"{count(model.context, fmt)} tokens" if model.context else "",
-        plural(model.parts, "part", "parts", fmt) if model.parts > 1 else "",
+        tr("{number} tokens", number=count(model.context, fmt)) if model.context else "",
+        plural(model.parts, tr("part"), tr("parts"), fmt) if model.parts > 1 else "",
     ]
     if model.alias:
         facts.insert(0, file_name(model.path))
     shown = " · ".join(fact for fact in facts if fact)
     size = byte_size(model.size, fmt)
-    mark = _KINDS.get(model.kind, "")
+    kind = tr(_KINDS[model.kind]) if model.kind in _KINDS else ""
     updated = ago_of(model.modified, now)
-    spoken = [model.name, mark, shown, size, updated, model.problem]
-    return ModelRow(model, shown, size, mark, updated, ", ".join(part for part in spoken if part))
+    spoken = [model.name, kind, shown, size, updated, model.problem]
+    return ModelRow(model, shown, size, kind, updated, ", ".join(part for part in spoken if part))
 
 
 def file_name(path: str) -> str:
@@ -125,23 +132,35 @@ def can_load(model: LocalModel) -> bool:
 def total_line(library: Library, fmt: NumberFormat = PLAIN) -> str:
     """ "12 models · 84.1 GiB · 212 GiB free"."""
     total = byte_size(sum(model.size for model in library.models), fmt)
-    models = plural(len(library.models), "model", "models", fmt)
-    return f"{models} · {total} · {byte_size(library.free, fmt)} free"
+    models = plural(len(library.models), tr("model"), tr("models"), fmt)
+    return " · ".join((models, total, tr("{size} free", size=byte_size(library.free, fmt))))
 
 
 def delete_question(model: LocalModel, fmt: NumberFormat = PLAIN) -> str:
-    files = f"its {count(model.parts, fmt)} files" if model.parts > 1 else "its file"
-    return (
-        f"Delete “{model.name}”? It moves to the trash with {files}; "
-        f"{byte_size(model.size, fmt)} are free once the trash is emptied."
+    size = byte_size(model.size, fmt)
+    if model.parts > 1:
+        return tr(
+            "Delete “{name}”? It moves to the trash with its {number} files; {size} are free once "
+            "the trash is emptied.",
+            name=model.name,
+            number=count(model.parts, fmt),
+            size=size,
+        )
+    return tr(
+        "Delete “{name}”? It moves to the trash with its file; {size} are free once the trash is "
+        "emptied.",
+        name=model.name,
+        size=size,
     )
 
 
 def permanent_question(model: LocalModel, fmt: NumberFormat = PLAIN) -> str:
     """When the trash did not take it."""
-    return (
-        f"“{model.name}” could not be moved to the trash. Delete it for good? "
-        f"This frees {byte_size(model.size, fmt)} at once and cannot be undone."
+    return tr(
+        "“{name}” could not be moved to the trash. Delete it for good? This frees {size} at once "
+        "and cannot be undone.",
+        name=model.name,
+        size=byte_size(model.size, fmt),
     )
 
 
@@ -149,19 +168,24 @@ def why_kept(model: LocalModel) -> str:
     """Why a model cannot be deleted here; "" when it can."""
     if model.can_delete:
         return ""
-    return _OWNERS.get(model.source, "It lies in a folder where Paceline may not delete.")
+    if model.source in _OWNERS:
+        return tr(_OWNERS[model.source])
+    return tr("It lies in a folder where Paceline may not delete.")
 
 
 def deleted_words(deleted: Deleted, name: str, fmt: NumberFormat = PLAIN) -> str:
     size = byte_size(deleted.freed, fmt)
     if deleted.is_in_trash:
-        return f"“{name}” is in the trash; emptying it frees {size}."
-    return f"“{name}” was deleted for good; {size} are free."
+        return tr("“{name}” is in the trash; emptying it frees {size}.", name=name, size=size)
+    return tr("“{name}” was deleted for good; {size} are free.", name=name, size=size)
 
 
-EMPTY = Told(
-    "No models on this machine yet",
-    "Find one on the Hub, or add the folder in which your GGUF files lie. Models of LM Studio, "
-    "Ollama, llama.cpp and the Hugging Face cache show up by themselves.",
-    (("discover", "Find models"), ("folder", "Add a folder")),
-)
+def empty() -> Told:
+    return Told(
+        tr("No models on this machine yet"),
+        tr(
+            "Find one on the Hub, or add the folder in which your GGUF files lie. Models of LM "
+            "Studio, Ollama, llama.cpp and the Hugging Face cache show up by themselves."
+        ),
+        (("discover", tr("Find models")), ("folder", tr("Add a folder"))),
+    )

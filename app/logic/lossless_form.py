@@ -17,14 +17,15 @@ from app.logic.compare_form import (
 from app.logic.compare_view import BASELINE
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
+from engine.language import mark, tr
 from engine.request import LosslessPrompt, LosslessRequest, Message, Speculation, VerifierName
 
-OWN_PROMPT = "Your prompt"
+OWN_PROMPT = mark("Your prompt")
 FILLED_IN = "each prompt’s own"  # stands in an arm for the text that the engine puts there
 MAX_TOKENS, DRAWS = 160, 1000  # what a new form suggests
 FEWEST_DRAWS, MOST_DRAWS = 100, 100_000
-PROMPTS = (("built_in", "Built-in, of several kinds"), ("own", "Your own"))
-ABOUT_CHECK = (
+PROMPTS = (("built_in", mark("Built-in, of several kinds")), ("own", mark("Your own")))
+ABOUT_CHECK = mark(
     "Answers prompts with speculation off and with each arm, and holds the answers against each "
     "other, token by token."
 )
@@ -50,9 +51,9 @@ def check_problem(form: LosslessForm, state: EngineState) -> str:
     if (problem := engine_problem(state)) or state.loaded is None:
         return problem
     if form.prompt is not None and not form.prompt.strip():
-        return "Write a prompt first, or take the built-in ones."
+        return tr("Write a prompt first, or take the built-in ones.")
     if all(choice.arm == BASELINE for choice in form.arms):
-        return "Choose at least one arm to hold against plain decoding."
+        return tr("Choose at least one arm to hold against plain decoding.")
     return arms_problem(form.arms, state.loaded)
 
 
@@ -73,7 +74,7 @@ def _own_prompt(form: LosslessForm, prompt: str) -> LosslessPrompt:
     if form.system.strip():
         messages.insert(0, Message(role="system", content=form.system))
     prediction = form.prediction if form.prediction.strip() else ""
-    return LosslessPrompt(name=OWN_PROMPT, messages=tuple(messages), prediction=prediction)
+    return LosslessPrompt(name=tr(OWN_PROMPT), messages=tuple(messages), prediction=prediction)
 
 
 def check_caption(
@@ -82,15 +83,18 @@ def check_caption(
     """What is checked, in one line: models, prompts, and how the answers are drawn."""
     parts = [target] if target else []
     if draft:
-        parts.append(f"draft model {draft}")
-    parts.append("your prompt" if request.prompts else "built-in prompts")
+        parts.append(tr("draft model {name}", name=draft))
+    parts.append(tr("your prompt") if request.prompts else tr("built-in prompts"))
     verifiers = {arm.speculation.verifier for arm in request.arms}
     if "match" in verifiers:
-        tokens = text.plural(request.max_tokens, "token", "tokens", fmt)
-        parts.append(f"up to {tokens} each, temperature 0")
+        tokens = text.token_count(request.max_tokens, fmt)
+        parts.append(tr("up to {tokens} each, temperature 0", tokens=tokens))
     if "rejection" in verifiers:
-        drawn = request.rejection_sampling
-        draws = text.plural(request.draws, "draw", "draws", fmt)
-        heat = text.axis_mark(drawn.temperature, fmt)
-        parts.append(f"{draws} of two tokens by rejection at temperature {heat}")
+        parts.append(
+            tr(
+                "{draws} of two tokens by rejection at temperature {number}",
+                draws=text.plural(request.draws, tr("draw"), tr("draws"), fmt),
+                number=text.axis_mark(request.rejection_sampling.temperature, fmt),
+            )
+        )
     return " · ".join(parts)

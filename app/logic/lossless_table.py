@@ -14,16 +14,18 @@ from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.lossless_view import NOTHING_DRAFTED
 from app.logic.words import Tone, token_text
 from engine.lab.lossless_markdown import lossless_markdown, summary
+from engine.lab.report import Divergence
 from engine.lab.report import LosslessRow as Row
+from engine.language import mark, tr
 from engine.protocol import LosslessReport
 
 Verdict = Literal["identical", "tie", "same_distribution", "defect"]
 
 VERDICTS: dict[Verdict, str] = {
-    "identical": "Identical",
-    "tie": "Tie",
-    "same_distribution": "Same distribution",
-    "defect": "Defect",
+    "identical": mark("Identical"),
+    "tie": mark("Tie"),
+    "same_distribution": mark("Same distribution"),
+    "defect": mark("Defect"),
 }
 TONES: dict[Verdict, Tone] = {
     "identical": "ok",
@@ -34,19 +36,21 @@ TONES: dict[Verdict, Tone] = {
 _LOUDEST_FIRST: tuple[Verdict, ...] = ("defect", "tie", "same_distribution", "identical")
 
 MEANINGS: dict[Verdict, str] = {
-    "identical": "Token by token the same answer as with speculation off.",
-    "tie": (
+    "identical": mark("Token by token the same answer as with speculation off."),
+    "tie": mark(
         "A floating-point tie. The two best tokens were nearly equal, and a pass over several "
         "tokens rounds its last bits differently from a pass over one, so either may come out "
         "ahead. Both answers are the target’s own; nothing is wrong."
     ),
-    "same_distribution": (
+    "same_distribution": mark(
         "Rejection writes another sample by design, so many short answers were drawn. Their first "
         "and second tokens are spread as the target’s own distribution says."
     ),
-    "defect": "Rounding does not explain this difference: the answer is not the target’s own.",
+    "defect": mark(
+        "Rounding does not explain this difference: the answer is not the target’s own."
+    ),
 }
-_UNLIKELY = (
+_UNLIKELY = mark(
     "Draws from the target’s own distribution would hardly ever be this uneven: the answers are "
     "not the target’s own."
 )
@@ -61,42 +65,63 @@ class LosslessCells:
     explanation: str
 
 
-# Head, what it means, and whether the column stands at the left as words do.
+# Head, what it means, and whether the column stands at the left as words do; to be translated where
+# they are shown.
 COLUMNS: tuple[tuple[str, str, bool], ...] = (
-    ("Prompt", "", True),
-    ("Arm", "", True),
-    ("Verdict", "What the comparison with speculation off found. Each explains itself.", True),
-    ("Tokens", "Of the answer with speculation off, or of all draws.", False),
-    ("Accepted", "Drafted tokens that the target kept, of all that were drafted.", False),
-    ("Differs at token", "The first token that is not the same in both answers.", False),
-    ("Off wrote", "The token there with speculation off.", True),
-    ("Arm wrote", "The token there in the arm’s answer.", True),
+    (mark("Prompt"), "", True),
+    (mark("Arm"), "", True),
     (
-        "Margin off",
-        "Logit of the token that plain decoding wrote − logit of the arm’s token, in the run with "
-        "speculation off.",
+        mark("Verdict"),
+        mark("What the comparison with speculation off found. Each explains itself."),
+        True,
+    ),
+    (mark("Tokens"), mark("Of the answer with speculation off, or of all draws."), False),
+    (
+        mark("Accepted"),
+        mark("Drafted tokens that the target kept, of all that were drafted."),
         False,
     ),
     (
-        "Margin arm",
-        "Logit of the token that the arm wrote − logit of plain decoding’s token, in the arm’s "
-        "run.",
+        mark("Differs at token"),
+        mark("The first token that is not the same in both answers."),
+        False,
+    ),
+    (mark("Off wrote"), mark("The token there with speculation off."), True),
+    (mark("Arm wrote"), mark("The token there in the arm’s answer."), True),
+    (
+        mark("Margin off"),
+        mark(
+            "Logit of the token that plain decoding wrote − logit of the arm’s token, in the run "
+            "with speculation off."
+        ),
         False,
     ),
     (
-        "Logit shift",
-        "The largest difference of any logit there between the two runs: the same text before it, "
-        "in passes over other numbers of tokens.",
+        mark("Margin arm"),
+        mark(
+            "Logit of the token that the arm wrote − logit of plain decoding’s token, in the "
+            "arm’s run."
+        ),
         False,
     ),
     (
-        "p 1st token",
-        "How often draws from the target’s own distribution would be at least this uneven "
-        "(Pearson’s chi-square), for the first token of a draft. Only a very small p is "
-        "suspicious.",
+        mark("Logit shift"),
+        mark(
+            "The largest difference of any logit there between the two runs: the same text before "
+            "it, in passes over other numbers of tokens."
+        ),
         False,
     ),
-    ("p 2nd token", "The same for the second token of a draft.", False),
+    (
+        mark("p 1st token"),
+        mark(
+            "How often draws from the target’s own distribution would be at least this uneven "
+            "(Pearson’s chi-square), for the first token of a draft. Only a very small p is "
+            "suspicious."
+        ),
+        False,
+    ),
+    (mark("p 2nd token"), mark("The same for the second token of a draft."), False),
 )
 
 
@@ -124,9 +149,9 @@ def _cells(row: Row, fmt: NumberFormat) -> tuple[str, ...]:
     return (
         row.prompt,
         arm_title(row.arm),
-        VERDICTS[row.verdict],
+        tr(VERDICTS[row.verdict]),
         text.count(row.tokens, fmt),
-        f"{text.count(row.accepted, fmt)} of {text.count(row.drafted, fmt)}"
+        tr("{at} of {all}", at=text.count(row.accepted, fmt), all=text.count(row.drafted, fmt))
         if row.drafted
         else text.NOTHING,
         *differs,
@@ -138,32 +163,53 @@ def _cells(row: Row, fmt: NumberFormat) -> tuple[str, ...]:
 def explanation(row: Row, fmt: NumberFormat = PLAIN) -> str:
     """A verdict in full: what was found, and what it means."""
     is_drawn = row.verdict == "defect" and row.verifier == "rejection"
-    lines = [_UNLIKELY if is_drawn else MEANINGS[row.verdict]]
+    lines = [tr(_UNLIKELY if is_drawn else MEANINGS[row.verdict])]
     if not row.drafted:
-        lines.append(row.note or NOTHING_DRAFTED)
+        lines.append(row.note or tr(NOTHING_DRAFTED))
     elif row.note:
         lines.append(row.note)
     if (found := row.divergence) is not None:
-        lines.append(
-            f"At token {text.count(found.position + 1, fmt)} plain decoding wrote "
-            f"{token_text(found.baseline_text)}, {arm_title(row.arm)} {token_text(found.arm_text)}."
-        )
-        lines.append(
-            f"Their logits were {_logits(found.margin, fmt)} apart with speculation off and "
-            f"{_logits(found.arm_margin, fmt)} with it; rounding moved logits there by up to "
-            f"{_logits(found.logit_shift, fmt)}."
-            if row.verdict == "tie"
-            else f"Their logits were {_logits(found.margin, fmt)} apart with speculation off and "
-            f"{_logits(found.arm_margin, fmt)} with it; between the runs some logit moved by "
-            f"{_logits(found.logit_shift, fmt)}."
-        )
+        lines += _difference(row, found, fmt)
     lines += [
-        f"Token {d.position}: {text.plural(d.draws, 'draw', 'draws', fmt)}, chi-square "
-        f"{text.number(d.chi_square, 1, fmt)} at "
-        f"{text.plural(d.freedom, 'degree', 'degrees', fmt)} of freedom, {_p_equals(d.p, fmt)}."
+        tr(
+            "Token {position}: {draws}, chi-square {value} at {degrees} of freedom, {p}.",
+            position=d.position,
+            draws=text.plural(d.draws, tr("draw"), tr("draws"), fmt),
+            value=text.number(d.chi_square, 1, fmt),
+            degrees=text.plural(d.freedom, tr("degree"), tr("degrees"), fmt),
+            p=_p_equals(d.p, fmt),
+        )
         for d in row.distributions
     ]
     return "\n".join(lines)
+
+
+def _difference(row: Row, found: Divergence, fmt: NumberFormat) -> tuple[str, str]:
+    """What each wrote, and how near they were."""
+    wrote = tr(
+        "At token {position} plain decoding wrote {plain}, {arm} {token}.",
+        position=text.count(found.position + 1, fmt),
+        plain=token_text(found.baseline_text),
+        arm=arm_title(row.arm),
+        token=token_text(found.arm_text),
+    )
+    off, on = _logits(found.margin, fmt), _logits(found.arm_margin, fmt)
+    shift = _logits(found.logit_shift, fmt)
+    if row.verdict == "tie":
+        return wrote, tr(
+            "Their logits were {off} apart with speculation off and {on} with it; rounding moved "
+            "logits there by up to {shift}.",
+            off=off,
+            on=on,
+            shift=shift,
+        )
+    return wrote, tr(
+        "Their logits were {off} apart with speculation off and {on} with it; between the runs "
+        "some logit moved by {shift}.",
+        off=off,
+        on=on,
+        shift=shift,
+    )
 
 
 def _p_equals(p: float, fmt: NumberFormat) -> str:

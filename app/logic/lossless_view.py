@@ -13,19 +13,20 @@ from app.logic.compare_view import RunPhase
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import Tone
 from engine.errors import ErrorKind
+from engine.language import mark, tr
 from engine.protocol import Error, LosslessProgress, LosslessReport
 from engine.request import LosslessRequest
 
-NOTHING_DRAFTED = "Nothing was drafted here, so nothing was put to the test."
-ABOUT_EMPTY = (
+NOTHING_DRAFTED = mark("Nothing was drafted here, so nothing was put to the test.")
+ABOUT_EMPTY = mark(
     "Speculation must change how fast an answer comes, never what it says. A check shows that this "
     "holds on this machine, with these models. It takes a few minutes and keeps the engine busy."
 )
-WHILE_RUNNING = (
+WHILE_RUNNING = mark(
     "Every prompt is answered with speculation off, then with each arm. Where an answer differs, "
     "both are run again up to that token to see whether rounding explains it."
 )
-WHAT_TO_DO = (
+WHAT_TO_DO = mark(
     "This is a fault of Paceline, not of your models. Use “Off” for answers that matter, update "
     "Paceline and check again. If it is still there, report it with the JSON file, which holds "
     "everything needed to look into it."
@@ -65,22 +66,26 @@ class LosslessCheck:
 
     def status_text(self, fmt: NumberFormat = PLAIN) -> str:
         """Where the check stands, as one line."""
-        where = ""
-        if self.progress is not None:
-            number = min(self.progress.done + 1, self.progress.total)
-            where = f"{text.count(number, fmt)} of {text.count(self.progress.total, fmt)}"
+        progress = self.progress
+        number = total = ""
+        if progress is not None:
+            number = text.count(min(progress.done + 1, progress.total), fmt)
+            total = text.count(progress.total, fmt)
         match self.phase:
             case "done":
-                return "Check finished"
+                return tr("Check finished")
             case "stopped":
-                return f"Stopped in run {where}" if where else "Stopped"
+                if progress is None:
+                    return tr("Stopped")
+                return tr("Stopped in run {number} of {total}", number=number, total=total)
             case "failed":
-                return "The check broke off"
+                return tr("The check broke off")
             case "stopping":
-                return "Stopping after this pass…"
-        if self.progress is None:
-            return "Preparing…"
-        return f"Run {where} · {self.progress.prompt}, {arm_title(self.progress.arm)}"
+                return tr("Stopping after this pass…")
+        if progress is None:
+            return tr("Preparing…")
+        where = tr("Run {number} of {total}", number=number, total=total)
+        return f"{where} · {progress.prompt}, {arm_title(progress.arm)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +101,34 @@ def outcome(report: LosslessReport, fmt: NumberFormat = PLAIN) -> Outcome:
     """ "24 answers: 23 identical, 1 tie, 0 defects", and what that means."""
     headline = _headline(report, fmt)
     if report.defects:
-        return Outcome("danger", headline, WHAT_TO_DO)
+        return Outcome("danger", headline, tr(WHAT_TO_DO))
     ties = sum(row.verdict == "tie" for row in report.rows)
-    if ties:
-        few = "The tie is" if ties == 1 else "Ties are"
-        detail = (
-            f"Speculation changed nothing. {few} no fault: two tokens were so nearly equal that "
+    if ties == 1:
+        detail = tr(
+            "Speculation changed nothing. The tie is no fault: two tokens were so nearly equal "
+            "that rounding decided between them, and both answers are the target’s own."
+        )
+    elif ties:
+        detail = tr(
+            "Speculation changed nothing. Ties are no fault: two tokens were so nearly equal that "
             "rounding decided between them, and both answers are the target’s own."
         )
     elif all(row.verifier == "rejection" for row in report.rows):
-        detail = "Tokens are drawn as the target draws them without speculation."
+        detail = tr("Tokens are drawn as the target draws them without speculation.")
     else:
-        detail = "Speculation changed nothing: every answer is what the target writes by itself."
+        detail = tr(
+            "Speculation changed nothing: every answer is what the target writes by itself."
+        )
     idle = sum(not row.drafted for row in report.rows)
     if idle == len(report.rows):
-        return Outcome("muted", headline, f"{NOTHING_DRAFTED} Choose other arms or prompts.")
+        todo = tr("Choose other arms or prompts.")
+        return Outcome("muted", headline, " ".join((tr(NOTHING_DRAFTED), todo)))
     if idle:
-        detail += f" In {text.count(idle, fmt)} of them nothing was drafted, which proves nothing."
+        unproven = tr(
+            "In {number} of them nothing was drafted, which proves nothing.",
+            number=text.count(idle, fmt),
+        )
+        detail = f"{detail} {unproven}"
     return Outcome("ok", headline, detail)
 
 
@@ -122,18 +138,24 @@ def _headline(report: LosslessReport, fmt: NumberFormat) -> str:
     if matched := [row for row in report.rows if row.verifier == "match"]:
         found = Counter(row.verdict for row in matched)
         parts.append(
-            f"{text.plural(len(matched), 'answer', 'answers', fmt)}: "
-            f"{text.count(found['identical'], fmt)} identical, "
-            f"{text.plural(found['tie'], 'tie', 'ties', fmt)}, "
-            f"{text.plural(found['defect'], 'defect', 'defects', fmt)}"
+            tr(
+                "{answers}: {number} identical, {ties}, {defects}",
+                answers=text.plural(len(matched), tr("answer"), tr("answers"), fmt),
+                number=text.count(found["identical"], fmt),
+                ties=text.plural(found["tie"], tr("tie"), tr("ties"), fmt),
+                defects=text.plural(found["defect"], tr("defect"), tr("defects"), fmt),
+            )
         )
     if drawn := [row for row in report.rows if row.verifier == "rejection"]:
         found = Counter(row.verdict for row in drawn)
         draws = max((each.draws for row in drawn for each in row.distributions), default=0)
         parts.append(
-            f"{text.plural(len(drawn), 'set', 'sets', fmt)} of "
-            f"{text.plural(draws, 'draw', 'draws', fmt)}: "
-            f"{text.count(found['same_distribution'], fmt)} as the target draws, "
-            f"{text.plural(found['defect'], 'defect', 'defects', fmt)}"
+            tr(
+                "{sets} of {draws}: {number} as the target draws, {defects}",
+                sets=text.plural(len(drawn), tr("set"), tr("sets"), fmt),
+                draws=text.plural(draws, tr("draw"), tr("draws"), fmt),
+                number=text.count(found["same_distribution"], fmt),
+                defects=text.plural(found["defect"], tr("defect"), tr("defects"), fmt),
+            )
         )
     return "; ".join(parts)

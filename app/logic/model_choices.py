@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from app.logic.formatting import PLAIN, NumberFormat, byte_size
 from app.logic.words import file_label
 from engine.hub_protocol import LocalModel, Suggestion
+from engine.language import mark, tr
 
 MOST = 14  # entries of a menu; the models page has them all
-STARTER_NAME = "SmolLM2 (starter)"
+STARTER_NAME = mark("SmolLM2 (starter)")
 
 
 @dataclass(frozen=True)
@@ -62,19 +63,19 @@ def draft_choices(
 
 
 def _choice(path: str, model: LocalModel | None, starter: str | None, fmt: NumberFormat) -> Choice:
-    name = STARTER_NAME if path == starter else model.name if model else file_label(path)
+    name = tr(STARTER_NAME) if path == starter else model.name if model else file_label(path)
     note = byte_size(model.size, fmt) if model is not None and path != starter else ""
     return Choice(path, name, note, path)
 
 
 def _suggested(suggestion: Suggestion, starter: str | None, fmt: NumberFormat) -> Choice:
     path, verdict = suggestion.ref.path, suggestion.verdict
-    name = STARTER_NAME if path == starter else suggestion.name
+    name = tr(STARTER_NAME) if path == starter else suggestion.name
     if not verdict.is_usable:
-        return Choice(path, name, "does not fit", verdict.reason or suggestion.note, False)
+        return Choice(path, name, tr("does not fit"), verdict.reason or suggestion.note, False)
     note = byte_size(suggestion.size, fmt)
     if verdict.relaxed is not None:
-        note = f"{note}, relaxed"
+        note = tr("{size}, relaxed", size=note)
     tip = " ".join(text for text in (path, *verdict.warnings, suggestion.note) if text)
     return Choice(path, name, note, tip)
 

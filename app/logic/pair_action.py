@@ -12,10 +12,12 @@ from app.logic.pair_view import item_words, size_of
 from app.logic.plan_view import shortfall_words
 from app.logic.words import Tone
 from engine.hub_protocol import DownloadItem, FileRef, ModelFacts
+from engine.language import mark, tr
 
 ActionKind = Literal["none", "download", "resume", "load", "wait"]
 
-_REFUSED = "They do not fit. Remove the draft model or choose another one."
+_REFUSED = mark("They do not fit. Remove the draft model or choose another one.")
+_LOAD_PAIR = mark("Load this pair")
 
 
 @dataclass(frozen=True)
@@ -32,40 +34,47 @@ class MainAction:
     keys: tuple[str, ...] = ()  # of the queue's entries that "resume" means
 
 
-ASKING = MainAction("wait", "Asking the Hub…", False)
+def asking() -> MainAction:
+    """While the Hub is asked what to download."""
+    return MainAction("wait", tr("Asking the Hub…"), False)
 
 
 def main_action(state: PairState, fmt: NumberFormat = PLAIN) -> MainAction:
     """What the pair needs next: files, or to be loaded; with the reason when neither can be."""
     if state.target is None:
-        reason = "Choose a target first." if state.draft is not None else ""
-        return MainAction("none", "Load this pair", False, reason)
+        reason = tr("Choose a target first.") if state.draft is not None else ""
+        return MainAction("none", tr(_LOAD_PAIR), False, reason)
     if state.loading == "loading":
-        return MainAction("wait", "Loading…", False)
+        return MainAction("wait", tr("Loading…"), False)
     if state.loading == "loaded":
-        what = "pair" if state.wanted_draft is not None else "target"
-        return MainAction("wait", "Loaded", False, f"This {what} answers in the chat.", "ok")
+        reason = tr("This target answers in the chat.")
+        if state.wanted_draft is not None:
+            reason = tr("This pair answers in the chat.")
+        return MainAction("wait", tr("Loaded"), False, reason, "ok")
     action = _download_action(state, fmt) or _load_action(state)
     if action.kind not in ("download", "load"):
         return action
     if state.is_refused:
-        return replace(action, is_enabled=False, reason=_REFUSED, tone="danger")
+        return replace(action, is_enabled=False, reason=tr(_REFUSED), tone="danger")
     plan = state.plan.value
     if plan is not None and not plan.fits:
-        reason = f"{shortfall_words(plan, fmt)}; loading may fail."
+        reason = tr("{shortfall}; loading may fail.", shortfall=shortfall_words(plan, fmt))
         return replace(action, reason=reason, tone="warning")
     return action
 
 
-def _parts(state: PairState) -> list[tuple[str, Choice, FileState, ModelFacts | None]]:
-    """(what it is called, choice, where it is, its facts) of the files that are wanted."""
+_Part = tuple[Literal["target", "draft"], Choice, FileState, ModelFacts | None]
+
+
+def _parts(state: PairState) -> list[_Part]:
+    """(which, choice, where it is, its facts) of the files that are wanted."""
     report = state.check.value
-    parts = []
+    parts: list[_Part] = []
     if state.target is not None:
         parts.append(("target", state.target, state.target_file, state.target_facts))
     if state.wanted_draft is not None:
         facts = report.draft if report is not None else None
-        parts.append(("draft model", state.wanted_draft, state.draft_file, facts))
+        parts.append(("draft", state.wanted_draft, state.draft_file, facts))
     return parts
 
 
@@ -79,25 +88,39 @@ def _download_action(state: PairState, fmt: NumberFormat) -> MainAction | None:
     items = [file.item for _, _, file, _ in parts if file.item is not None]
     failed = [item for item in items if item.phase == "failed"]
     if failed:  # what stands in the way is said first
-        return _go_on("Try the download again", failed, "danger", fmt)
+        return _go_on(tr("Try the download again"), failed, "danger", fmt)
     missing = [part for part in parts if part[2].is_missing]
-    gone = next((what for what, choice, _, _ in missing if choice.ref.is_local), "")
+    gone = next((which for which, choice, _, _ in missing if choice.ref.is_local), "")
     if gone:
-        reason = f"The file of the {gone} is not there any more. Choose another one."
-        return MainAction("none", "Load this pair", False, reason, "danger")
+        reason = tr("The file of the draft model is not there any more. Choose another one.")
+        if gone == "target":
+            reason = tr("The file of the target is not there any more. Choose another one.")
+        return MainAction("none", tr(_LOAD_PAIR), False, reason, "danger")
     if missing:
         sizes = [size_of(choice, facts) for _, choice, _, facts in missing]
-        what = "both" if len(missing) == 2 else f"the {missing[0][0]}"
-        size = f" ({byte_size(sum(sizes), fmt)})" if all(sizes) else ""
-        return MainAction("download", f"Download {what}{size}")
+        size = byte_size(sum(sizes), fmt) if all(sizes) else ""
+        return MainAction("download", _download_words([part[0] for part in missing], size))
     if not items:
         return None
     paused = [item for item in items if item.phase == "paused"]
     if paused:
-        return _go_on("Go on downloading", paused, "muted", fmt)
-    done, total = sum(i.done for i in items), sum(i.total for i in items)
-    text = f"Downloading, {byte_size(done, fmt)} of {byte_size(total, fmt)}"
+        return _go_on(tr("Go on downloading"), paused, "muted", fmt)
+    text = tr(
+        "Downloading, {done} of {total}",
+        done=byte_size(sum(i.done for i in items), fmt),
+        total=byte_size(sum(i.total for i in items), fmt),
+    )
     return MainAction("wait", text, False, _waiting_words(items, fmt), "muted", _share(items))
+
+
+def _download_words(missing: list[Literal["target", "draft"]], size: str) -> str:
+    if len(missing) == 2:
+        return tr("Download both ({size})", size=size) if size else tr("Download both")
+    if missing[0] == "target":
+        return tr("Download the target ({size})", size=size) if size else tr("Download the target")
+    if size:
+        return tr("Download the draft model ({size})", size=size)
+    return tr("Download the draft model")
 
 
 def _go_on(text: str, items: list[DownloadItem], tone: Tone, fmt: NumberFormat) -> MainAction:
@@ -118,12 +141,14 @@ def _waiting_words(items: list[DownloadItem], fmt: NumberFormat) -> str:
     if waiting is not None:
         return f"{waiting.reason} {waiting.hint}".strip()
     if all(item.phase == "verifying" for item in items):
-        return "The content is being compared with what the Hub says."
+        return tr("The content is being compared with what the Hub says.")
     left = [item.seconds_left for item in items if item.seconds_left is not None]
-    return f"About {time_left(max(left), fmt)} left" if left else ""
+    return tr("About {time} left", time=time_left(max(left), fmt)) if left else ""
 
 
 def _load_action(state: PairState) -> MainAction:
-    what = "this pair" if state.wanted_draft is not None else "the target"
-    text = f"Load {what}" if state.loading != "other" else "Load again with these settings"
-    return MainAction("load", text)
+    if state.loading == "other":
+        return MainAction("load", tr("Load again with these settings"))
+    if state.wanted_draft is not None:
+        return MainAction("load", tr(_LOAD_PAIR))
+    return MainAction("load", tr("Load the target"))

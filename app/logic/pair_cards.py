@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 from app.logic.discover_view import licence_words
 from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat, byte_size, count
+from app.logic.pair_state import DEFAULT_CTX
+from app.logic.pair_uses import use_words
 from engine.hub_protocol import RecommendedPair
+from engine.language import tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +43,12 @@ def families(pairs: Sequence[RecommendedPair], fits: bool) -> tuple[PairFamily, 
         PairFamily(
             family,
             tuple(
-                PairRow(name, _sentence(tiers[0].good_for), tuple(tiers))
+                PairRow(name, use_words(tiers[0].good_for), tuple(tiers))
                 for name, tiers in named.items()
             ),
         )
         for family, named in rows.items()
     )
-
-
-def _sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def tier_facts(pair: RecommendedPair, fmt: NumberFormat = PLAIN) -> str:
@@ -59,29 +58,35 @@ def tier_facts(pair: RecommendedPair, fmt: NumberFormat = PLAIN) -> str:
     """
     parts = [
         pair.target.quantization,
-        f"needs {byte_size(pair.needs, fmt)}" if pair.fits else "",
-        f"suits {pair.memory_class}{NARROW_SPACE}GB",
+        tr("needs {size}", size=byte_size(pair.needs, fmt)) if pair.fits else "",
+        tr("suits {size}", size=f"{pair.memory_class}{NARROW_SPACE}GB"),
         licence_words(pair.licence),
-        "relaxed mode" if pair.relaxed else "",
+        tr("relaxed mode") if pair.relaxed else "",
     ]
     return " · ".join(part for part in parts if part)
 
 
 def why_not(pair: RecommendedPair, memory: int, fmt: NumberFormat = PLAIN) -> str:
     """Why a pair does not fit, with both figures."""
+    needs = byte_size(pair.needs, fmt)
     if not memory:
-        return f"Needs {byte_size(pair.needs, fmt)}."
-    return f"Needs {byte_size(pair.needs, fmt)}; models may use {byte_size(memory, fmt)} here."
+        return tr("Needs {size}.", size=needs)
+    room = byte_size(memory, fmt)
+    return tr("Needs {size}; models may use {memory} here.", size=needs, memory=room)
 
 
 def memory_sentence(memory: int, fmt: NumberFormat = PLAIN) -> str:
     """What the list was made for."""
-    return (
-        f"A target and a draft model that fit each other and the {byte_size(memory, fmt)} that "
-        "models may use on this machine, with 8,192 tokens of context."
+    return tr(
+        "A target and a draft model that fit each other and the {memory} that models may use on "
+        "this machine, with {number} tokens of context.",
+        memory=byte_size(memory, fmt),
+        number=count(DEFAULT_CTX, fmt),
     )
 
 
 def folded_title(hidden: Sequence[PairFamily], fmt: NumberFormat = PLAIN) -> str:
     number = sum(len(family.rows) for family in hidden)
-    return f"Pairs that need more memory than this machine has: {count(number, fmt)}"
+    return tr(
+        "Pairs that need more memory than this machine has: {number}", number=count(number, fmt)
+    )

@@ -7,9 +7,10 @@ Names arms as the results of a bench do. Used by the settings page, the model ba
 from app.logic.arms import arm_title
 from app.settings import can_be_default
 from engine.bench.values import BenchReport
+from engine.language import mark, tr
 from engine.request import DraftModelSpec, Speculation
 
-NO_DEFAULT = (
+NO_DEFAULT = mark(
     "An expected text belongs to one answer, so that this arm cannot be a default. Auto follows "
     "an expected text where there is one."
 )
@@ -18,34 +19,42 @@ NO_DEFAULT = (
 def default_problem(report: BenchReport, arm: str) -> str:
     """Why an arm of a bench cannot be the pair's default; "" where it can."""
     asked = next((each for each in report.request.arms if each.name == arm), None)
-    return "" if asked is None or can_be_default(asked) else NO_DEFAULT
+    return "" if asked is None or can_be_default(asked) else tr(NO_DEFAULT)
 
 
 def default_title(arm: str, asked: Speculation, is_from_bench: bool) -> str:
     """ "Default of this pair: Lookup 5, from a bench"."""
-    source = "from a bench" if is_from_bench else "changed since the bench"
-    return f"Default of this pair: {_label(arm, asked)}, {source}"
+    name = _label(arm, asked)
+    if is_from_bench:
+        return tr("Default of this pair: {arm}, from a bench", arm=name)
+    return tr("Default of this pair: {arm}, changed since the bench", arm=name)
 
 
 def default_note(has_draft: bool) -> str:
     if has_draft:
-        held = "It holds while these two files are loaded. Changes {} stay with them."
-    else:
-        held = "It holds while this file is loaded without a draft model. Changes {} stay with it."
-    return held.format("at the switch and below")
+        return tr(
+            "It holds while these two files are loaded. Changes at the switch and below stay with "
+            "them."
+        )
+    return tr(
+        "It holds while this file is loaded without a draft model. Changes at the switch and below "
+        "stay with it."
+    )
 
 
 def _label(arm: str, asked: Speculation) -> str:
     """ "Draft model 7, p ≥ 0.4, rejection"."""
     if arm == "off":
-        return "Plain decoding"
+        return tr("Plain decoding")
     title = arm_title(arm)
     drafters = () if arm == "auto" else asked.drafters  # Auto chooses lengths and sources itself
     lengths = dict.fromkeys(str(drafter.draft_max) for drafter in drafters)
     model = next((d for d in asked.drafters if isinstance(d, DraftModelSpec)), None)
-    parts = [f"{title} {' and '.join(lengths)}".strip()]
+    first, *others = list(lengths) or [""]
+    length = tr("{first} and {second}", first=first, second=others[0]) if others else first
+    parts = [f"{title} {length}".strip()]
     if arm != "auto" and model is not None and model.min_p:
         parts.append(f"p ≥ {model.min_p:g}")
     if model is not None and asked.verifier == "rejection":
-        parts.append("rejection")
+        parts.append(tr("rejection"))
     return ", ".join(parts)

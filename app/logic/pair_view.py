@@ -14,8 +14,8 @@ from app.logic.formatting import (
     byte_size,
     count,
     percent,
-    plural,
     short_count,
+    token_count,
 )
 from app.logic.pair_state import Answer, Choice, FileState, PairState
 from app.logic.words import Tone, verdict_words
@@ -28,6 +28,7 @@ from engine.hub_protocol import (
     PlanSettings,
     Suggestion,
 )
+from engine.language import tr
 from engine.protocol import Error, PairVerdict, TokenMapping
 
 
@@ -96,7 +97,7 @@ def file_card(
         if facts.architecture:
             parts.append(facts.architecture)
         if facts.parameters:
-            parts.append(f"{short_count(facts.parameters, fmt)} parameters")
+            parts.append(tr("{number} parameters", number=short_count(facts.parameters, fmt)))
         if facts.quantization:
             parts.append(facts.quantization)
     if size := size_of(choice, facts):
@@ -108,12 +109,12 @@ def file_card(
 
 def _where(ref: FileRef, state: FileState, fmt: NumberFormat) -> str:
     if state.is_here:
-        return "On this machine"
+        return tr("On this machine")
     if state.item is not None:
         return item_words(state.item, fmt)
     if ref.is_local:
-        return "Deleted or moved away"
-    return f"Not downloaded · {ref.repo}"
+        return tr("Deleted or moved away")
+    return " · ".join((tr("Not downloaded"), ref.repo))
 
 
 def size_of(choice: Choice, facts: ModelFacts | None) -> int:
@@ -122,15 +123,21 @@ def size_of(choice: Choice, facts: ModelFacts | None) -> int:
 
 def item_words(item: DownloadItem, fmt: NumberFormat = PLAIN) -> str:
     share = percent(item.done / item.total if item.total else 0.0, 0, fmt)
-    return {
-        "queued": "Waits for its turn to download",
-        "active": f"Downloading, {share}",
-        "verifying": "Downloaded, being checked",
-        "waiting": f"Download waits at {share}",
-        "paused": f"Download paused at {share}",
-        "failed": f"Download failed at {share}",
-        "done": "Downloaded",
-    }[item.phase]
+    match item.phase:
+        case "queued":
+            return tr("Waits for its turn to download")
+        case "active":
+            return tr("Downloading, {share}", share=share)
+        case "verifying":
+            return tr("Downloaded, being checked")
+        case "waiting":
+            return tr("Download waits at {share}", share=share)
+        case "paused":
+            return tr("Download paused at {share}", share=share)
+        case "failed":
+            return tr("Download failed at {share}", share=share)
+        case "done":
+            return tr("Downloaded")
 
 
 # --- The verdict ---------------------------------------------------------------------------------
@@ -143,60 +150,74 @@ def verdict_view(report: PairReport, fmt: NumberFormat = PLAIN) -> VerdictView:
     if verdict.fits:
         return VerdictView(
             "ok",
-            "Fits",
-            "Every token means the same to both models.",
+            tr("Fits"),
+            tr("Every token means the same to both models."),
             notes=notes,
             break_even=even,
             break_even_tone=tone,
         )
     rows = verdict_words(verdict, fmt).rows
     if verdict.relaxed is not None:
-        reason = (("llama.cpp’s reason", verdict.reason),) if verdict.reason else ()
+        reason = ((tr("llama.cpp’s reason"), verdict.reason),) if verdict.reason else ()
         return VerdictView(
             "warning",
-            f"Fits in relaxed mode: {_difference(verdict.relaxed, fmt)}",
-            "Paceline matches tokens by their text, and a draft ends at a token that the target "
-            "lacks. The answers stay the same.",
+            tr("Fits in relaxed mode: {difference}", difference=_difference(verdict.relaxed, fmt)),
+            tr(
+                "Paceline matches tokens by their text, and a draft ends at a token that the "
+                "target lacks. The answers stay the same."
+            ),
             details=(*reason, *rows),
             examples=verdict.relaxed.examples,
             notes=notes,
             break_even=even,
             break_even_tone=tone,
         )
-    title = f"Does not fit: {rule_words(verdict)}"
+    title = tr("Does not fit: {rule}", rule=rule_words(verdict))
     return VerdictView("danger", title, verdict.reason, rows, notes=notes)
 
 
 def rule_words(verdict: PairVerdict) -> str:
     """The rule that failed, in a few words."""
-    return {
-        "": "the vocabularies differ",
-        "type": "other vocabulary type",
-        "bos": "texts begin differently",
-        "eos": "texts end differently",
-        "size": "vocabularies of different size",
-        "text": "a token has another text",
-    }[verdict.rule]
+    match verdict.rule:
+        case "type":
+            return tr("other vocabulary type")
+        case "bos":
+            return tr("texts begin differently")
+        case "eos":
+            return tr("texts end differently")
+        case "size":
+            return tr("vocabularies of different size")
+        case "text":
+            return tr("a token has another text")
+        case "":
+            return tr("the vocabularies differ")
 
 
 def _difference(mapping: TokenMapping, fmt: NumberFormat) -> str:
     """ "37 of 49,152 tokens have other ids", or how many one side lacks."""
-    total = mapping.shared + mapping.target_only
-    whole = f"of {plural(total, 'token', 'tokens', fmt)}"
-    parts = []
-    if mapping.moved:
-        have = "has another id" if mapping.moved == 1 else "have other ids"
-        parts.append(f"{count(mapping.moved, fmt)} {whole} {have}")
-    if mapping.target_only:
-        is_are = "is" if mapping.target_only == 1 else "are"
-        more = count(mapping.target_only, fmt) + ("" if parts else f" {whole}")
-        parts.append(f"{more} {is_are} missing in the draft model")
-    if not parts:
-        lacks = plural(mapping.draft_only, "token", "tokens", fmt)
-        parts.append(
-            f"{lacks} of the draft model {'is' if mapping.draft_only == 1 else 'are'} unused"
+    tokens = token_count(mapping.shared + mapping.target_only, fmt)
+    moved, missing = count(mapping.moved, fmt), count(mapping.target_only, fmt)
+    has_moved = ""
+    if mapping.moved == 1:
+        has_moved = tr("1 of {tokens} has another id", tokens=tokens)
+    elif mapping.moved:
+        has_moved = tr("{number} of {tokens} have other ids", number=moved, tokens=tokens)
+    if not mapping.target_only and not has_moved:
+        if mapping.draft_only == 1:
+            return tr("1 token of the draft model is unused")
+        number = count(mapping.draft_only, fmt)
+        return tr("{number} tokens of the draft model are unused", number=number)
+    if not mapping.target_only:
+        return has_moved
+    if has_moved and mapping.target_only == 1:
+        return tr("{moved}, 1 is missing in the draft model", moved=has_moved)
+    if has_moved:
+        return tr(
+            "{moved}, {number} are missing in the draft model", moved=has_moved, number=missing
         )
-    return ", ".join(parts)
+    if mapping.target_only == 1:
+        return tr("1 of {tokens} is missing in the draft model", tokens=tokens)
+    return tr("{number} of {tokens} are missing in the draft model", number=missing, tokens=tokens)
 
 
 def break_even_words(report: PairReport, fmt: NumberFormat = PLAIN) -> tuple[str, Tone]:
@@ -204,47 +225,72 @@ def break_even_words(report: PairReport, fmt: NumberFormat = PLAIN) -> tuple[str
     share, is_measured = report.break_even, report.is_measured
     if share is None and not is_measured:
         return "", "muted"
-    drafts = f"with drafts of {plural(report.break_even_draft, 'token', 'tokens', fmt)}"
+    tokens = token_count(report.break_even_draft, fmt)
     if share is None or share >= 1:
-        start = "As measured on this machine, does not" if is_measured else "Is not expected to"
-        return f"{start} pay {drafts}: they cost more time than they can save.", "warning"
-    start = "As measured on this machine, pays" if is_measured else "Predicted to pay"
+        if is_measured:
+            said = tr(
+                "As measured on this machine, does not pay with drafts of {tokens}: they cost more "
+                "time than they can save.",
+                tokens=tokens,
+            )
+        else:
+            said = tr(
+                "Is not expected to pay with drafts of {tokens}: they cost more time than they can "
+                "save.",
+                tokens=tokens,
+            )
+        return said, "warning"
     needed = percent(share, 0, fmt)
-    return f"{start} when more than {needed} of drafted tokens are accepted, {drafts}.", "muted"
+    if is_measured:
+        return tr(
+            "As measured on this machine, pays when more than {share} of drafted tokens are "
+            "accepted, with drafts of {tokens}.",
+            share=needed,
+            tokens=tokens,
+        ), "muted"
+    return tr(
+        "Predicted to pay when more than {share} of drafted tokens are accepted, with drafts of "
+        "{tokens}.",
+        share=needed,
+        tokens=tokens,
+    ), "muted"
 
 
 def short_break_even(share: float | None, fmt: NumberFormat = PLAIN) -> str:
     if share is None:
         return ""
-    return "not expected to pay" if share >= 1 else f"pays above {percent(share, 0, fmt)}"
+    if share >= 1:
+        return tr("not expected to pay")
+    return tr("pays above {share}", share=percent(share, 0, fmt))
 
 
-def trouble(error: Error, what: str) -> Trouble:
-    """`what` could not be told; without a connection that is said first."""
-    title = {
-        ErrorKind.NETWORK: "No connection to the Hub",
-        ErrorKind.ACCESS: "The Hub does not let you see this file",
-        ErrorKind.NOT_FOUND: "The file is not there",
-    }.get(error.kind, f"{what} could not be worked out")
+def trouble(error: Error, title: str) -> Trouble:
+    """`title` says what could not be told; without a connection that is said first."""
+    if error.kind is ErrorKind.NETWORK:
+        title = tr("No connection to the Hub")
+    elif error.kind is ErrorKind.ACCESS:
+        title = tr("The Hub does not let you see this file")
+    elif error.kind is ErrorKind.NOT_FOUND:
+        title = tr("The file is not there")
     return Trouble(title, f"{error.message} {error.hint}".strip(), error.link)
 
 
 def troubles(state: PairState) -> Troubles:
     said: set[str] = set()
 
-    def of(answer: Answer[Any], what: str) -> Trouble | None:
+    def of(answer: Answer[Any], title: str) -> Trouble | None:
         if answer.error is None:
             return None
-        full = trouble(answer.error, what)
+        full = trouble(answer.error, title)
         if full.text in said:
-            return Trouble("Not known, for the same reason.", "", can_retry=False)
+            return Trouble(tr("Not known, for the same reason."), "", can_retry=False)
         said.add(full.text)
         return full
 
     return Troubles(
-        of(state.check, "Whether they fit"),
-        of(state.suggestions, "What could draft"),
-        of(state.plan, "The memory it needs"),
+        of(state.check, tr("Whether they fit could not be worked out")),
+        of(state.suggestions, tr("What could draft could not be worked out")),
+        of(state.plan, tr("The memory it needs could not be worked out")),
     )
 
 
@@ -276,9 +322,9 @@ def suggestion_rows(
 def _suggestion_row(s: Suggestion, state: PairState, fmt: NumberFormat) -> SuggestionRow:
     fits = s.verdict.is_usable
     facts = [_size_words(s, state, fmt) if fits else byte_size(s.size, fmt)] if s.size else []
-    facts.append("on this machine" if s.where == "disk" else "to download")
+    facts.append(tr("on this machine") if s.where == "disk" else tr("to download"))
     if fits:
-        facts.append("" if s.verdict.fits else "fits in relaxed mode")
+        facts.append("" if s.verdict.fits else tr("fits in relaxed mode"))
         facts.append(short_break_even(s.break_even, fmt))
     note = s.note if fits else s.verdict.reason or s.note
     is_plain = s.verdict.fits and not s.verdict.warnings
@@ -293,7 +339,8 @@ def _size_words(s: Suggestion, state: PairState, fmt: NumberFormat) -> str:
     target = size_of(state.target, state.target_facts) if state.target is not None else 0
     if not s.verdict.warnings or not target:
         return size
-    return f"{size}, {percent(s.size / target, 0, fmt)} of the target"
+    share = percent(s.size / target, 0, fmt)
+    return tr("{size}, {share} of the target", size=size, share=share)
 
 
 def _is_chosen(ref: FileRef, state: PairState) -> bool:
@@ -311,9 +358,10 @@ def are_suggestions_folded(state: PairState) -> bool:
 
 
 def others_title(rows: tuple[SuggestionRow, ...], fmt: NumberFormat = PLAIN) -> str:
-    number = f" ({count(len(rows), fmt)})" if rows else ""
-    return f"Other draft models for this target{number}"
+    if not rows:
+        return tr("Other draft models for this target")
+    return tr("Other draft models for this target ({number})", number=count(len(rows), fmt))
 
 
 def refused_title(rows: tuple[SuggestionRow, ...], fmt: NumberFormat = PLAIN) -> str:
-    return f"Why not the others ({count(len(rows), fmt)})"
+    return tr("Why not the others ({number})", number=count(len(rows), fmt))

@@ -7,21 +7,22 @@ no pixels; the widgets draw these values as they are.
 from dataclasses import dataclass
 from typing import Literal
 
-from app.logic.formatting import NOTHING, PLAIN, NumberFormat, byte_size, count
+from app.logic.formatting import NOTHING, PLAIN, NumberFormat, byte_size, count, named
 from app.logic.live_view import BarPart
 from app.logic.words import Tone
 from engine.hub_protocol import Advice, DevicePlan, MemoryPlan, PlanItem, PlanSettings
+from engine.language import mark, tr
 from engine.protocol import DeviceMemory, Memory
 
 KV_TYPES = ("f16", "q8_0", "bf16", "f32", "q5_1", "q5_0", "q4_1", "q4_0")
 
 _Kind = Literal["target", "drafter", "kv", "recurrent", "compute"]
 _LABELS: dict[_Kind, str] = {
-    "target": "Target",
-    "drafter": "Draft model",
-    "kv": "KV cache",
-    "recurrent": "Recurrent state",
-    "compute": "Compute",
+    "target": mark("Target"),
+    "drafter": mark("Draft model"),
+    "kv": mark("KV cache"),
+    "recurrent": mark("Recurrent state"),
+    "compute": mark("Compute"),
 }
 
 
@@ -84,13 +85,18 @@ def _plan_bar(device: DevicePlan, measured: DeviceMemory | None, fmt: NumberForm
     spare = device.free - device.needed
     tone: Tone = "ok" if device.fits else "danger"
     left = byte_size(abs(spare), fmt)
-    verdict = f"fits, {left} left" if device.fits else f"{left} too much"
+    verdict = (
+        tr("fits, {size} left", size=left) if device.fits else tr("{size} too much", size=left)
+    )
     if not device.total:
-        verdict = "does not tell what is free"
+        verdict = tr("does not tell what is free")
     taken = _measured_parts(measured, fmt) if measured is not None else ()
     needed = byte_size(device.needed, fmt)
     free = byte_size(device.free, fmt)
-    hint = [f"{_LABELS[_kind(i)]}, {_owner(i)}: {byte_size(i.size, fmt)}" for i in device.items]
+    hint = [
+        named(f"{tr(_LABELS[_kind(i)])}, {_owner(i)}", byte_size(i.size, fmt)) for i in device.items
+    ]
+    hint += [named(tr("Needed"), needed), named(tr("Free now"), free)]
     parts = tuple(_part(kind, sizes[kind], fmt) for kind in _LABELS if sizes.get(kind))
     return PlanBar(
         device=device.device,
@@ -98,12 +104,12 @@ def _plan_bar(device: DevicePlan, measured: DeviceMemory | None, fmt: NumberForm
         verdict=verdict,
         tone=tone,
         parts=parts,
-        needed=f"{needed} of {free} free",
+        needed=tr("{needed} of {free} free", needed=needed, free=free),
         limit=device.free,
         legend=_legend(parts, taken, max(0, spare), fmt),
         measured=taken,
         measured_text=byte_size(sum(round(p.value) for p in taken), fmt) if taken else "",
-        hint="\n".join((*hint, f"Needed: {needed}", f"Free now: {free}")),
+        hint="\n".join(hint),
     )
 
 
@@ -117,7 +123,7 @@ def _legend(
         for part in parts
     ]
     rows += [LegendRow(part, NOTHING, part.text) for part in found.values()]
-    free = BarPart("free", "Free", spare, byte_size(spare, fmt))
+    free = BarPart("free", tr("Free"), spare, byte_size(spare, fmt))
     if not measured:
         rows = [LegendRow(row.part, row.planned) for row in rows]
         rows += [LegendRow(free, free.text)] if spare else []
@@ -132,13 +138,13 @@ def _kind(item: PlanItem) -> _Kind:
 
 def _owner(item: PlanItem) -> str:
     if item.what == "weights":
-        return "weights"
-    return "of the target" if item.model == "target" else "of the draft model"
+        return tr("weights")
+    return tr("of the target") if item.model == "target" else tr("of the draft model")
 
 
 def _part(kind: _Kind, size: int, fmt: NumberFormat) -> BarPart:
     source = "draft_model" if kind == "drafter" else ""
-    return BarPart(kind, _LABELS[kind], size, byte_size(size, fmt), source)
+    return BarPart(kind, tr(_LABELS[kind]), size, byte_size(size, fmt), source)
 
 
 def _measured_parts(memory: DeviceMemory, fmt: NumberFormat) -> tuple[BarPart, ...]:
@@ -154,17 +160,22 @@ def _measured_parts(memory: DeviceMemory, fmt: NumberFormat) -> tuple[BarPart, .
 def plan_words(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> tuple[str, Tone]:
     """The plan in one sentence."""
     if plan.fits:
-        return "Everything fits into what is free now.", "ok"
-    return f"{shortfall_words(plan, fmt)}.", "danger"
+        return tr("Everything fits into what is free now."), "ok"
+    return tr("{shortfall}.", shortfall=shortfall_words(plan, fmt)), "danger"
 
 
 def shortfall_words(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> str:
     """ "Needs 1.3 GiB more than is free on CUDA0"."""
     short = [d for d in plan.devices if not d.fits]
     worst = max(short, key=lambda d: d.needed - d.free)
-    place = "in main memory" if worst.device == "CPU" else f"on {worst.device}"
-    more = f" and too much on {len(short) - 1} more" if len(short) > 1 else ""
-    return f"Needs {byte_size(worst.needed - worst.free, fmt)} more than is free {place}{more}"
+    size = byte_size(worst.needed - worst.free, fmt)
+    if worst.device == "CPU":
+        said = tr("Needs {size} more than is free in main memory", size=size)
+    else:
+        said = tr("Needs {size} more than is free on {device}", size=size, device=worst.device)
+    if len(short) > 1:
+        said = tr("{what} and too much on {number} more", what=said, number=len(short) - 1)
+    return said
 
 
 def has_gpu(plan: MemoryPlan) -> bool:
@@ -178,32 +189,39 @@ def kv_words(settings: PlanSettings) -> str:
 
 def layers_words(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> str:
     """How many layers the GPUs take of each model."""
-    parts = [f"target {_layers(plan.target_gpu_layers, plan.target_layers, fmt)}"]
-    if plan.draft_layers:
-        parts.append(f"draft model {_layers(plan.draft_gpu_layers, plan.draft_layers, fmt)}")
-    return f"Layers on GPU: {', '.join(parts)}"
+    target = _layers(plan.target_gpu_layers, plan.target_layers, fmt)
+    if not plan.draft_layers:
+        return tr("Layers on GPU: target {target}", target=target)
+    draft = _layers(plan.draft_gpu_layers, plan.draft_layers, fmt)
+    return tr("Layers on GPU: target {target}, draft model {draft}", target=target, draft=draft)
 
 
 def _layers(on_gpu: int, layers: int, fmt: NumberFormat) -> str:
     if on_gpu == layers:
-        return f"all {count(layers, fmt)}"
-    return f"{count(on_gpu, fmt)} of {count(layers, fmt)}"
+        return tr("all {number}", number=count(layers, fmt))
+    return tr("{at} of {all}", at=count(on_gpu, fmt), all=count(layers, fmt))
 
 
 def advice_rows(plan: MemoryPlan, fmt: NumberFormat = PLAIN) -> tuple[AdviceRow, ...]:
     """In the order in which to give things up."""
     rows = []
     for advice in plan.advice:
-        saves = f"Saves {byte_size(advice.saves, fmt)}" if advice.saves > 0 else ""
-        after = "then everything fits" if advice.fits else "still too much"
-        rows.append(AdviceRow(advice, advice.text, ", ".join(p for p in (saves, after) if p)))
+        rows.append(AdviceRow(advice, advice.text, _saves(advice, byte_size(advice.saves, fmt))))
     return tuple(rows)
+
+
+def _saves(advice: Advice, size: str) -> str:
+    if advice.saves <= 0:
+        return tr("then everything fits") if advice.fits else tr("still too much")
+    if advice.fits:
+        return tr("Saves {size}, then everything fits", size=size)
+    return tr("Saves {size}, still too much", size=size)
 
 
 def context_words(ctx: int, trained: int | None, fmt: NumberFormat = PLAIN) -> str:
     """Under the slider: what the target was trained for."""
     if trained is None:
-        return "What it was trained for is not known yet."
+        return tr("What it was trained for is not known yet.")
     if ctx >= trained:
-        return f"of {count(trained, fmt)} tokens, all it was trained for"
-    return f"of {count(trained, fmt)} tokens it was trained for"
+        return tr("of {number} tokens, all it was trained for", number=count(trained, fmt))
+    return tr("of {number} tokens it was trained for", number=count(trained, fmt))

@@ -13,6 +13,7 @@ from app.logic.dates import ago
 from app.logic.discover_view import Told, summary_facts
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, percent, plural, short_count
 from engine.hub_protocol import DownloadItem, FileKind, LocalModel, ModelFile, RepoDetail
+from engine.language import mark, tr
 
 Memory = Literal["", "fits", "tight", "too_large"]
 MIB = 1024**2
@@ -21,10 +22,13 @@ _HEADROOM = 512 * MIB  # compute buffers and the first cache
 _SMALL = 2 * GIB  # up to here the precise quantisation costs little
 _GOOD = ("Q4_K_M", "Q4_K_S", "IQ4_XS", "IQ4_NL", "Q4_1", "Q4_0")
 _TITLES: dict[FileKind, tuple[str, str]] = {
-    "target": ("Targets", "Models that answer."),
-    "drafter": ("Draft models", "Small models that propose tokens for a target."),
-    "projector": ("Projectors", "They let a model see pictures, which Paceline does not use."),
-    "other": ("Other files", "Not models that can be loaded."),
+    "target": (mark("Targets"), mark("Models that answer.")),
+    "drafter": (mark("Draft models"), mark("Small models that propose tokens for a target.")),
+    "projector": (
+        mark("Projectors"),
+        mark("They let a model see pictures, which Paceline does not use."),
+    ),
+    "other": (mark("Other files"), mark("Not models that can be loaded.")),
 }
 _ORDER: tuple[FileKind, ...] = ("target", "drafter", "projector", "other")
 
@@ -64,14 +68,20 @@ def memory_of(size: int, memory: int) -> Memory:
     return "tight" if size + _HEADROOM <= memory else "too_large"
 
 
-def memory_words(mark: Memory, memory: int, fmt: NumberFormat = PLAIN) -> str:
+def memory_words(found: Memory, memory: int, fmt: NumberFormat = PLAIN) -> str:
     room = byte_size(memory, fmt)
-    return {
-        "": "",
-        "fits": f"Fits into the {room} that models may use on this machine.",
-        "tight": f"Nearly fills the {room} that models may use here; the context must be short.",
-        "too_large": f"Needs more than the {room} that models may use on this machine.",
-    }[mark]
+    match found:
+        case "fits":
+            return tr("Fits into the {size} that models may use on this machine.", size=room)
+        case "tight":
+            return tr(
+                "Nearly fills the {size} that models may use here; the context must be short.",
+                size=room,
+            )
+        case "too_large":
+            return tr("Needs more than the {size} that models may use on this machine.", size=room)
+        case "":
+            return ""
 
 
 def recommended(files: Sequence[ModelFile], memory: int) -> ModelFile | None:
@@ -109,7 +119,8 @@ def file_groups(
         )
         rows = tuple(_row(f, f is best, memory, own, queued, fmt) for f in files)
         if rows:
-            groups.append(FileGroup(*_TITLES[kind], rows))
+            title, note = _TITLES[kind]
+            groups.append(FileGroup(tr(title), tr(note), rows))
     return tuple(groups)
 
 
@@ -124,35 +135,37 @@ def _row(
     path = _path_of(file, own)
     item = queued.get(file.name)
     is_loadable = file.kind in ("target", "drafter")
-    mark = memory_of(file.size, memory) if is_loadable else ""
+    room = memory_of(file.size, memory) if is_loadable else ""
     state: Literal["", "queued", "here"] = ""
     state_words = ""
     if path:
-        state, state_words = "here", "on this machine"
+        state, state_words = "here", tr("on this machine")
     elif item is not None and item.phase != "done":
-        share = item.done / item.total if item.total else 0.0
-        paused = "paused" if item.phase in ("paused", "failed") else "downloading"
-        state, state_words = "queued", f"{paused}, {percent(share, 0, fmt)}"
+        share = percent(item.done / item.total if item.total else 0.0, 0, fmt)
+        state, state_words = "queued", tr("downloading, {share}", share=share)
+        if item.phase in ("paused", "failed"):
+            state_words = tr("paused, {share}", share=share)
     title = file.quantization or file.name
-    parts = plural(len(file.parts), "part", "parts", fmt) if len(file.parts) > 1 else ""
-    missing = "" if file.is_whole else "parts are missing"
+    parts = plural(len(file.parts), tr("part"), tr("parts"), fmt) if len(file.parts) > 1 else ""
+    missing = "" if file.is_whole else tr("parts are missing")
     detail = " · ".join(p for p in (file.name if file.quantization else "", parts, missing) if p)
     size = byte_size(file.size, fmt)
-    spoken = [title, "recommended" if is_best else "", detail, size, state_words]
-    spoken.append(memory_words(mark, memory, fmt))
+    spoken = [title, tr("recommended") if is_best else "", detail, size, state_words]
+    about_memory = memory_words(room, memory, fmt)
+    spoken.append(about_memory)
     return FileRow(
         file=file,
         title=title,
         detail=detail,
         size=size,
-        memory=mark,
-        memory_words=memory_words(mark, memory, fmt),
+        memory=room,
+        memory_words=about_memory,
         is_recommended=is_best,
         state=state,
         state_words=state_words,
         path=path,
         spoken=", ".join(p for p in spoken if p),
-        tip="\n".join(p for p in (file.name, memory_words(mark, memory, fmt)) if p),
+        tip="\n".join(p for p in (file.name, about_memory) if p),
     )
 
 
@@ -181,9 +194,11 @@ def repo_facts(detail: RepoDetail, now: datetime, fmt: NumberFormat = PLAIN) -> 
         part
         for part in (
             *summary_facts(repo, fmt),
-            f"{short_count(repo.downloads, fmt)} downloads" if repo.downloads else "",
-            f"{short_count(repo.likes, fmt)} likes" if repo.likes else "",
-            f"updated {updated}" if updated else "",
+            tr("{number} downloads", number=short_count(repo.downloads, fmt))
+            if repo.downloads
+            else "",
+            tr("{number} likes", number=short_count(repo.likes, fmt)) if repo.likes else "",
+            tr("updated {when}", when=updated) if updated else "",
         )
         if part
     )
@@ -192,32 +207,37 @@ def repo_facts(detail: RepoDetail, now: datetime, fmt: NumberFormat = PLAIN) -> 
 def gate_words(detail: RepoDetail, has_token: bool = False) -> str:
     """What a gated repository asks for, before anybody runs into it."""
     if has_token:
-        return (
-            f"“{detail.summary.repo}” is gated: its files can be downloaded once its licence is "
-            "accepted on its page with the account of this machine’s token."
+        return tr(
+            "“{repo}” is gated: its files can be downloaded once its licence is accepted on its "
+            "page with the account of this machine’s token.",
+            repo=detail.summary.repo,
         )
-    return (
-        f"“{detail.summary.repo}” is gated: accept its licence on its page with your account, then "
-        "sign in under “On this machine”, “Folders…”, or with “hf auth login”. Without that its "
-        "files cannot be downloaded."
+    return tr(
+        "“{repo}” is gated: accept its licence on its page with your account, then sign in under "
+        "“On this machine”, “Folders…”, or with “hf auth login”. Without that its files cannot be "
+        "downloaded.",
+        repo=detail.summary.repo,
     )
 
 
 def no_files(detail: RepoDetail) -> Told:
     return Told(
-        "No GGUF files here",
-        f"“{detail.summary.repo}” has models in other formats only. Search for its name with "
-        "“GGUF” to find a conversion.",
-        (("back", "Back"),),
+        tr("No GGUF files here"),
+        tr(
+            "“{repo}” has models in other formats only. Search for its name with “GGUF” to find a "
+            "conversion.",
+            repo=detail.summary.repo,
+        ),
+        (("back", tr("Back")),),
     )
 
 
 def download_words(row: FileRow) -> str:
     """What to know about the chosen file before it is downloaded."""
     if not row.file.is_whole:
-        return "The repository lacks some parts of this file, so it cannot be used."
+        return tr("The repository lacks some parts of this file, so it cannot be used.")
     if row.state == "here":
         return row.path
     if row.file.kind == "projector":
-        return "A projector is loaded beside a model, never as one."
+        return tr("A projector is loaded beside a model, never as one.")
     return row.memory_words or row.detail

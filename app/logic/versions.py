@@ -5,6 +5,7 @@ Reads the installed package's metadata; imports nothing of what it names.
 
 from importlib.metadata import PackageNotFoundError, version
 
+from engine.language import tr
 from engine.protocol import Ready
 
 
@@ -13,17 +14,17 @@ def versions(qt: str, ready: Ready | None) -> list[tuple[str, str]]:
     try:
         own = version("paceline")
     except PackageNotFoundError:
-        own = "from a folder, not installed"
+        own = tr("from a folder, not installed")
     rows = [("Paceline", own), ("Qt", qt)]
     if ready is not None:
         build = ready.build
         rows += [
             ("llama-cpp-python", build.llama_cpp_python),
             ("Python", build.python),
-            ("Platform", build.platform),
-            ("Physical cores", str(build.physical_cores)),
-            ("llama.cpp is built for", build.system_info),
+            (tr("Platform"), build.platform),
+            (tr("Physical cores"), str(build.physical_cores)),
+            (tr("llama.cpp is built for"), build.system_info),
         ]
         if not build.extra_buffers:
-            rows.append(("AMX code", "left out: it crashes on this processor"))
+            rows.append((tr("AMX code"), tr("left out: it crashes on this processor")))
     return rows

@@ -12,13 +12,14 @@ from typing import Literal
 from app.logic import formatting as text
 from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat
 from engine.bench.predicted import best_length, what_if
+from engine.language import mark, tr
 from engine.stats import RunStats
 
 LONGEST = 16  # tokens of a draft
 ASSUMED_MS = 10.0  # T(1) where no pair was measured; only ratios count
 ASSUMED_SLOPE = 1 / 6  # of T(1), for each further token
-FORMULA = "speed-up = (1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)"
-LEGEND = (
+FORMULA = mark("speed-up = (1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)")
+LEGEND = mark(
     "a: share of the drafted tokens that are kept where all before them were. n: tokens of a "
     "draft. T(n): time of a pass of the target over n tokens. t: time of a drafted token. After "
     "Leviathan, Kalman and Matias (2023)."
@@ -160,22 +161,36 @@ def _break_even(length: int, pass_ms: Sequence[float], draft_token_ms: float) ->
 
 
 def _found(a: float, n: int, best: int, speedups: Sequence[float], fmt: NumberFormat) -> str:
-    tokens = text.plural(n, "token", "tokens", fmt)
     chosen, most = text.times(speedups[n], fmt), text.times(speedups[best], fmt)
-    said = f"At {text.percent(a, 0, fmt)} accepted, {tokens}: {chosen}"
+    said = tr(
+        "At {share} accepted, {tokens}: {times}",
+        share=text.percent(a, 0, fmt),
+        tokens=text.token_count(n, fmt),
+        times=chosen,
+    )
     if best == 0:
-        return f"{said}; no length up to {LONGEST} is faster than plain decoding."
+        return tr(
+            "{result}; no length up to {number} is faster than plain decoding.",
+            result=said,
+            number=LONGEST,
+        )
     if best == n or chosen == most:
-        return f"{said}; no other length is better."
-    return f"{said}; best is {text.count(best, fmt)}: {most}."
+        return tr("{result}; no other length is better.", result=said)
+    return tr(
+        "{result}; best is {number}: {times}.",
+        result=said,
+        number=text.count(best, fmt),
+        times=most,
+    )
 
 
 def _needs(n: int, needed: float | None, fmt: NumberFormat) -> str:
     if needed is None:
-        return "Drafts of this length are slower than plain decoding whatever is accepted."
+        return tr("Drafts of this length are slower than plain decoding whatever is accepted.")
     if needed == 0:
-        return "With these costs it is never slower than plain decoding."
-    return f"Below {text.percent(needed, 0, fmt)} it is slower than plain decoding."
+        return tr("With these costs it is never slower than plain decoding.")
+    share = text.percent(needed, 0, fmt)
+    return tr("Below {share} it is slower than plain decoding.", share=share)
 
 
 def _formula(question: WhatIf, speedup: float, fmt: NumberFormat) -> tuple[str, ...]:
@@ -188,7 +203,13 @@ def _formula(question: WhatIf, speedup: float, fmt: NumberFormat) -> tuple[str, 
     ms, sum_ms = (text.duration(each, fmt) for each in (one, whole + n * draft))
     drafting = f"{n} × {milliseconds(draft, fmt)}"
     return (
-        FORMULA,
+        tr(FORMULA),
         f"= {kept} × {ms} ÷ ({text.duration(whole, fmt)} + {drafting})",
-        f"= {text.number(tokens, 2, fmt)} tokens × {ms} ÷ {sum_ms} = {text.times(speedup, fmt)}",
+        tr(
+            "= {number} tokens × {one} ÷ {whole} = {times}",
+            number=text.number(tokens, 2, fmt),
+            one=ms,
+            whole=sum_ms,
+            times=text.times(speedup, fmt),
+        ),
     )

@@ -97,6 +97,14 @@ def is_read(progress: Progress) -> bool:
     return progress.total > 0 and progress.done / progress.total >= 0.995
 
 
+_DIFFERENCES = {"tie": mark("tie"), "defect": mark("defect")}
+
+
+def difference_word(kind: str) -> str:
+    """What the first difference of two texts is: a tie or a defect."""
+    return tr(_DIFFERENCES[kind]) if kind in _DIFFERENCES else kind
+
+
 def token_text(text: str | None) -> str:
     """A token's text so that spaces and line ends can be seen."""
     if text is None:

@@ -57,7 +57,7 @@ class AppearanceForm(QObject):
         choose(self.language, s.language)
         if self.text_size.findData(s.text_scale) < 0:  # one that was written by hand
             self._add_size(s.text_scale)
-        choose(self.text_size, s.text_scale)
+        self.text_size.setCurrentIndex(self.text_size.findData(s.text_scale))
         self.motion.setChecked(s.reduces_motion)
         self.tint.setChecked(s.shows_tint)
 

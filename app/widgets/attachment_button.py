@@ -3,11 +3,12 @@
 Only tells which were chosen; the composer hands that on.
 """
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QToolButton
 
 from app.paths import dialog_folder
 from app.widgets.icons import icon
+from app.widgets.scaling import sized
 from app.widgets.theme import Theme
 from engine.language import tr
 
@@ -20,7 +21,7 @@ class AttachButton(QToolButton):
         self._dialog: QFileDialog | None = None
         self.setProperty("kind", "icon")
         self.setProperty("icon_name", "plus")
-        self.setIconSize(QSize(20, 20))
+        sized(self, icon=20)
         self.setIcon(icon("plus", theme))
         self.setAccessibleName(tr("Attach files"))
         self.setToolTip(tr("Attach texts, code or PDFs"))

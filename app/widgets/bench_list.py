@@ -98,7 +98,7 @@ class BenchList(QWidget):
         sized(self.new, max_width=_NEW_WIDTH)
         self.open_file = icon_button("folder", tr("Open a shared result…"), theme)
         self.rows = BenchRows(tr("Stored benches"), BenchDelegate, theme)
-        self.empty = label(tr("Results are kept here."), "small", wraps=True)
+        self.empty = label(tr("Run a bench: its results are kept here."), "small", wraps=True)
         self.told = label("", "small", wraps=True)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.rename = icon_button("edit", tr("Rename"), theme, "F2")

@@ -67,7 +67,7 @@ class ChatModelsForm(QWidget):
 
     def _show(self) -> None:
         (target, draft), own = self._loaded, self._own
-        now, none = tr("As it is loaded now"), tr("No draft model")
+        now, none = tr("As now"), tr("No draft model")
         _fill(self.target, [(None, now)], self._targets, own.target)
         _fill(self.draft, [(None, now), ("", none)], self._drafts, own.draft)
         loaded = short_name(target) if target else tr("None is loaded")

@@ -55,12 +55,12 @@ class ChatDelegate(RowDelegate):
     def paint_row(self, pen: RowPen, value: object) -> None:
         width = pen.rect.width()
         if isinstance(value, ChatRow):
-            taken = 24.0 if self._is_hot else 0.0
+            taken = px(24) if self._is_hot else 0
             y = (pen.rect.height() - QFontMetricsF(self.fonts.body).height()) / 2
             pen.text(0, y, width - taken, value.title, self.fonts.body, self.theme.text)
             if self._is_hot:
-                at = (pen.rect.height() - 16) / 2
-                pen.icon(width - 16, at, "more", 16, self.theme.text_muted)
+                at = (pen.rect.height() - px(16)) / 2
+                pen.icon(width - px(16), at, "more", 16, self.theme.text_muted)
 
 
 class HitDelegate(RowDelegate):

@@ -96,12 +96,15 @@ class ChatSetupPanel(QWidget):
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self.closed)
-        self.setFocusProxy(self.presets.box)
         self._show()
 
     @property
     def own(self) -> ChatSettings:
         return self._own
+
+    def enter(self) -> None:
+        """The keyboard comes here."""
+        self.presets.box.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
     def wish(self) -> ModelWish | None:
@@ -115,7 +118,7 @@ class ChatSetupPanel(QWidget):
         self._own = own
         self._is_declined = False
         self._preferred = ""
-        self._undo_line.hide()
+        self.presets.tell("")
         self._show()
 
     def set_app(self, settings: Settings) -> None:
@@ -138,6 +141,17 @@ class ChatSetupPanel(QWidget):
         self.models.set_loaded(target, draft)
         self._show_wish()
 
+    def change(self, own: ChatSettings) -> None:
+        """The chat is asked with these from now on."""
+        if own == self._own:
+            return
+        if (own.target, own.draft) != (self._own.target, self._own.draft):
+            self._is_declined = False
+        self._own = own
+        self.presets.tell("")
+        self._show()
+        self.changed.emit(own)
+
     def decline(self) -> None:
         """Stay with the models that are loaded, until the chat is opened again."""
         self._is_declined = True
@@ -154,14 +168,7 @@ class ChatSetupPanel(QWidget):
         self.presets.save_requested.connect(self._save_preset)
         self.presets.delete_requested.connect(self.preset_deleted)
         self._wheel.watch(self.presets.box)
-        self._undo_line = QFrame()
-        line = row(self._undo_line, S2)
-        self._undo_said = label("", "small", wraps=True)
-        self.undo = button(tr("Undo"), "link")
-        self.undo.clicked.connect(self._on_undo)
-        line.addWidget(self._undo_said, 1)
-        line.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignTop)
-        self._undo_line.hide()
+        self.presets.undo.clicked.connect(self._on_undo)
         self.strip = WishStrip()
         self.strip.load_requested.connect(self.ask_for_load)
         self.strip.declined.connect(self.decline)
@@ -169,7 +176,7 @@ class ChatSetupPanel(QWidget):
         self.system.setProperty("framed", "true")
         self.system.setTabChangesFocus(True)
         sized(self.system, height=_PROMPT_PX)
-        self.system.setPlaceholderText(tr("None"))
+        self.system.setPlaceholderText(tr("No system prompt"))
         self.system.textChanged.connect(lambda: self._edit(system=self.system.toPlainText()))
         self.models = ChatModelsForm()
         self.models.chosen.connect(lambda values: self._edit(**values))
@@ -188,6 +195,7 @@ class ChatSetupPanel(QWidget):
     def _scrolled(self) -> QScrollArea:
         area = QScrollArea()
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what has the focus is scrolled to
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         holder = QFrame()
         lines: QVBoxLayout = column(holder, S4, S4)
@@ -195,7 +203,6 @@ class ChatSetupPanel(QWidget):
         scope = tr("Changes hold for this chat alone, from its next answer on.")
         lines.addWidget(label(scope, "small", wraps=True))
         lines.addWidget(self.presets)
-        lines.addWidget(self._undo_line)
         lines.addWidget(self.strip)
         lines.addWidget(hairline())
         lines.addWidget(self._field("system", self.system))
@@ -212,7 +219,7 @@ class ChatSetupPanel(QWidget):
 
     def _field(self, field: Field, control: QWidget) -> SetupField:
         made = SetupField(field_name(field), control)
-        made.put_back_requested.connect(lambda: self._take(put_back(self._own, field)))
+        made.put_back_requested.connect(lambda: self.change(put_back(self._own, field)))
         self._fields[field] = made
         return made
 
@@ -242,7 +249,8 @@ class ChatSetupPanel(QWidget):
 
     def _show_speculation(self) -> None:
         as_app = (None, tr("As in the settings"))
-        arms = ((arm, arm_title(arm)) for arm in _with_own(_ARMS, self._own.arm))
+        other = {self._own.arm} - {None, *_ARMS}  # as a preset of another version may have it
+        arms = ((arm, arm_title(arm)) for arm in (*_ARMS, *other) if arm)
         self.arm.set_values((as_app, *arms), self._own.arm)
         self.verifier.set_values((as_app, *_verifiers().items()), self._own.verifier)
 
@@ -261,17 +269,7 @@ class ChatSetupPanel(QWidget):
 
     def _edit(self, **values: object) -> None:
         if not self._is_filling:
-            self._take(with_own(self._own, self._app, **values))
-
-    def _take(self, own: ChatSettings) -> None:
-        if own == self._own:
-            return
-        if (own.target, own.draft) != (self._own.target, self._own.draft):
-            self._is_declined = False
-        self._own = own
-        self._undo_line.hide()
-        self._show()
-        self.changed.emit(own)
+            self.change(with_own(self._own, self._app, **values))
 
     def _on_max_tokens(self) -> None:
         self._edit(max_tokens=self.max_tokens.number() or NO_LIMIT)
@@ -279,29 +277,22 @@ class ChatSetupPanel(QWidget):
     def _use_preset(self, preset: Preset | None) -> None:
         before = self._own
         self._preferred = preset.name if preset is not None else ""
-        self._take(preset.settings if preset is not None else ChatSettings())
+        self.change(preset.settings if preset is not None else ChatSettings())
         if self._own != before:
             said = tr("All is as in the settings.")
             if preset is not None:
                 said = tr("This chat is now asked with “{name}”.", name=preset.name)
             self._before = before
-            self._undo_said.setText(said)
-            self.undo.setAccessibleDescription(said)
-            self._undo_line.show()
+            self.presets.tell(said)
 
     def _save_preset(self, name: str) -> None:
         self._preferred = name
         self.preset_saved.emit(Preset(name=name, settings=self._own))
 
     def _on_undo(self) -> None:
-        self.presets.box.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._take(self._before)
+        self.enter()
+        self.change(self._before)
 
 
 def _verifiers() -> dict[VerifierName, str]:
     return {name: tr(words) for name, words, _ in VERIFIERS}
-
-
-def _with_own(arms: tuple[str, ...], own: str | None) -> tuple[str, ...]:
-    """An arm that is not offered, as a preset of another version may have it, is shown too."""
-    return arms if own is None or own in arms else (*arms, own)

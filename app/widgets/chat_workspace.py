@@ -4,7 +4,7 @@ At the right of both are the settings of the chat while they are open; where the
 narrow beside them, in its place. Only arranges what it is given. Built by `application`.
 """
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
@@ -75,6 +75,10 @@ class ChatWorkspace(QWidget):
     def set_setup_open(self, is_open: bool) -> None:
         self._is_setup_open = is_open and self._setup is not None
         self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """That of the chat: all else gives way to it."""
+        return QSize(self._chat.minimumSizeHint().width(), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,7 +4,7 @@ Disabled with its reason when nothing can be sent. Emits `sent`, `stop_requested
 the expected text as they change; does not know what a message is for.
 """
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -67,7 +67,7 @@ class Composer(QWidget):
         self._edit.submitted.connect(self._on_submitted)
         self._edit.text_changed.connect(self._on_text_changed)
         self._edit.long_pasted.connect(self._chips.add_paste)
-        self._edit.files_pasted.connect(self._on_files_pasted)
+        self._edit.files_pasted.connect(self.attach_files)
         self._edit.picture_pasted.connect(self._chips.refuse_picture)
         inner.addWidget(self._edit, 1, Qt.AlignmentFlag.AlignVCenter)
         self._expect = icon_button("expected", tr("Expected text"), theme)
@@ -76,7 +76,6 @@ class Composer(QWidget):
         self._expect.clicked.connect(self._expected.open)
         inner.addWidget(self._expect, 0, Qt.AlignmentFlag.AlignBottom)
         self._button = button(tr("Send"), "primary")
-        self._button.setIconSize(QSize(16, 16))
         self._button.clicked.connect(self._on_clicked)
         inner.addWidget(self._button, 0, Qt.AlignmentFlag.AlignBottom)
         outer.addWidget(self._frame)
@@ -167,7 +166,8 @@ class Composer(QWidget):
         self._chips.forget_problem()
         self.files_chosen.emit(paths)
 
-    def _on_files_pasted(self, paths: tuple[str, ...]) -> None:
+    def attach_files(self, paths: tuple[str, ...]) -> None:
+        """Files that were pasted, or that the program was started with."""
         texts = tuple(path for path in paths if not _is_model(path))
         if texts:
             self._on_files_chosen(texts)

@@ -30,6 +30,7 @@ from app.widgets.search_bar import SearchBar
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from app.widgets.told_view import ToldView
 from engine.hub_protocol import DownloadItem, LocalModel
+from engine.language import tr
 
 _LOW = 620  # px
 
@@ -55,7 +56,7 @@ class DiscoverView(QWidget):
         self._state = DiscoverState()
         self.search = SearchBar(theme)
         self.pairs = PairsView(theme, fmt, self.search.largest)
-        self.results = RowsView("Results", RepoDelegate, theme)
+        self.results = RowsView(tr("Results"), RepoDelegate, theme)
         self.status = label("", "small")
         self.told = ToldView(theme)
         self.repo = RepoView(theme, fmt)
@@ -112,7 +113,7 @@ class DiscoverView(QWidget):
             self._turn_to(self.repo)
             return
         if state.phase == "searching":
-            self._wait_for(f"Searching the Hub for “{state.query.words}”")
+            self._wait_for(tr("Searching the Hub for “{words}”", words=state.query.words))
         elif state.phase == "failed" and state.error is not None:
             self._tell(search_failed(state.error), "warning")
         elif state.phase == "found" and not state.repos:
@@ -124,7 +125,9 @@ class DiscoverView(QWidget):
         elif state.pairs_error is not None:
             self._tell(pairs_failed(state.pairs_error), "warning")
         else:
-            self.told.show_told(Told("Looking for pairs that fit this machine", ""), is_busy=True)
+            self.told.show_told(
+                Told(tr("Looking for pairs that fit this machine"), ""), is_busy=True
+            )
             self._turn_to(self.told)
 
     def _show_results(self, state: DiscoverState, old: DiscoverState) -> None:
@@ -138,7 +141,7 @@ class DiscoverView(QWidget):
         self._turn_to(self._list)
 
     def _wait_for(self, title: str) -> None:
-        self.told.show_told(Told(title, "", (("cancel", "Cancel"),)), is_busy=True)
+        self.told.show_told(Told(title, "", (("cancel", tr("Cancel")),)), is_busy=True)
         self._turn_to(self.told)
 
     def _tell(self, told: Told, icon_name: str) -> None:

@@ -4,7 +4,7 @@ Draws a `DownloadRow` in place, several times a second; the question before canc
 buttons' place. Part of the Downloads tab.
 """
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -12,18 +12,19 @@ from app.logic.downloads_view import Action, DownloadRow
 from app.widgets.message_parts import IconCache
 from app.widgets.parts import button, chain_focus, column, row, set_role
 from app.widgets.parts import surface as fill
-from app.widgets.scaling import set_font
+from app.widgets.scaling import set_font, sized
 from app.widgets.short_label import ShortLabel, SidedLabel
 from app.widgets.theme import S1, S2, S3, S4, TEXT_SMALL
 from app.widgets.told_view import open_page
+from engine.language import mark, tr
 
 _BUTTONS: dict[Action, tuple[str, str]] = {
-    "pause": ("pause", "Pause"),
-    "resume": ("play", "Resume"),
-    "retry": ("restart", "Try again"),
-    "cancel": ("close", "Cancel"),
-    "remove": ("close", "Take off the list"),
-    "show": ("package", "Show in library"),
+    "pause": ("pause", mark("Pause")),
+    "resume": ("play", mark("Resume")),
+    "retry": ("restart", mark("Try again")),
+    "cancel": ("close", mark("Cancel")),
+    "remove": ("close", mark("Take off the list")),
+    "show": ("package", mark("Show in library")),
 }
 
 
@@ -105,7 +106,7 @@ class DownloadRowView(QFrame):
         self._bar.setVisible(shown.share is not None)
         if shown.share is not None:
             self._bar.setValue(round(1000 * shown.share))
-        self._bar.setAccessibleName(f"{shown.title}: {shown.line}")
+        self._bar.setAccessibleName(tr("{name}: {state}", name=shown.title, state=shown.line))
         self._line.setText(shown.line)
         set_role(self._line, shown.tone if shown.tone != "muted" else "small")
         reason = f"{shown.reason} {shown.hint}".strip()
@@ -121,7 +122,7 @@ class DownloadRowView(QFrame):
 
     def _show_link(self) -> None:
         if self._row.link and self.link is None:
-            self.link = button("Open the page", "link")
+            self.link = button(tr("Open the page"), "link")
             self.link.clicked.connect(lambda: open_page(self._row.link))
             self._outer.insertWidget(
                 self._outer.indexOf(self._reason) + 1,
@@ -152,21 +153,22 @@ class DownloadRowView(QFrame):
             self.buttons[wanted[0]].setFocus()
 
     def _button(self, action: Action) -> QToolButton:
-        name, tip = _BUTTONS[action]
+        name, words = _BUTTONS[action]
+        tip = tr(words)
         made = QToolButton()
         made.setProperty("kind", "icon")
-        made.setIconSize(QSize(20, 20))
+        sized(made, icon=20)
         made.setIcon(self._icons.get(name))
         made.setToolTip(tip)
-        made.setAccessibleName(f"{tip}: {self._row.title}")
+        made.setAccessibleName(tr("{action}: {name}", action=tip, name=self._row.title))
         made.setCursor(Qt.CursorShape.PointingHandCursor)
         made.clicked.connect(lambda: self._on_clicked(action))
         return made
 
     def _ask_row(self) -> QWidget:
         asking = QWidget()
-        self.keep = button("Keep")
-        self.confirm = button("Cancel download", "danger")
+        self.keep = button(tr("Keep"))
+        self.confirm = button(tr("Cancel download"), "danger")
         self.keep.clicked.connect(lambda: self._ask(False))
         self.confirm.clicked.connect(self._on_confirmed)
         inner = row(asking, S2)

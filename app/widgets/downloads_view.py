@@ -20,6 +20,7 @@ from app.widgets.short_label import SidedLabel
 from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_SMALL, Theme
 from app.widgets.told_view import ToldView
 from engine.hub_protocol import DownloadItem
+from engine.language import tr
 from engine.protocol import Error
 
 Keys = Callable[[Sequence[DownloadItem]], tuple[str, ...]]
@@ -42,13 +43,13 @@ class DownloadsView(QWidget):
         self.overall = SidedLabel("", "section")
         self.figures = SidedLabel("", "small")
         set_font(self.figures, TEXT_SMALL, is_tabular=True)
-        self.pause_all = button("Pause all")
-        self.resume_all = button("Resume all")
-        self.clear_done = button("Clear finished")
+        self.pause_all = button(tr("Pause all"))
+        self.resume_all = button(tr("Resume all"))
+        self.clear_done = button(tr("Clear finished"))
         self._error = SidedLabel("", "danger")
         self._area = QScrollArea()
         self.told = ToldView(theme, "save")
-        self.told.show_told(words.EMPTY)
+        self.told.show_told(words.empty())
         self._pages = QStackedWidget()
         self._lay_out()
         self.pause_all.clicked.connect(
@@ -78,7 +79,7 @@ class DownloadsView(QWidget):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setAccessibleName("Downloads")
+        self._area.setAccessibleName(tr("Downloads"))
         holder = QWidget()
         self._column = column(holder, S2)
         self._column.setContentsMargins(S4, 0, S4, S6)

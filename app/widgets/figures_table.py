@@ -70,7 +70,7 @@ class _CellDelegate(QStyledItemDelegate):
         if tone:
             color = tone_color(self.theme, tone)
             picture = pixmap(TONE_ICONS[tone], self.theme, 16, color)
-            painter.drawPixmap(box.left(), box.center().y() - 7, picture)
+            painter.drawPixmap(box.left(), box.center().y() - px(7), picture)
             box.setLeft(box.left() + px(_MARK))
             if tone == "danger":
                 painter.setPen(QColor(color))

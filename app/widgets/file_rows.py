@@ -7,11 +7,12 @@ from app.logic.repo_view import FileRow
 from app.widgets.row_paint import RowPen
 from app.widgets.rows_view import RowDelegate
 from app.widgets.theme import S1, S2, S3, S4, px
+from engine.language import mark, tr
 
 _MARKS = {
-    "fits": ("check", "fits"),
-    "tight": ("warning", "tight"),
-    "too_large": ("error", "too large"),
+    "fits": ("check", mark("fits")),
+    "tight": ("warning", mark("tight")),
+    "too_large": ("error", mark("too large")),
 }
 _MARK_PX = 80  # column of the mark
 _SIZE_PX = 72
@@ -27,10 +28,13 @@ class FileDelegate(RowDelegate):
         width = pen.rect.width()
         middle = (pen.rect.height() - px(18)) / 2
         if value.memory:
-            icon, words = _MARKS[value.memory]
-            color = {"fits": theme.ok, "tight": theme.warning}.get(value.memory, theme.danger)
+            icon, mark_words = _MARKS[value.memory]
+            words = tr(mark_words)
+            color = {mark("fits"): theme.ok, mark("tight"): theme.warning}.get(
+                value.memory, theme.danger
+            )
             pen.icon(width - px(_MARK_PX), middle + 1, icon, 16, color)
-            at = width - px(_MARK_PX) + 16 + S1
+            at = width - px(_MARK_PX) + px(16) + S1
             pen.text(at, middle + 1, width - at, words, fonts.small, theme.text_muted)
         end: float = px(_MARK_PX) + S4
         pen.end_text(end, middle, value.size, fonts.body, theme.text)
@@ -41,6 +45,6 @@ class FileDelegate(RowDelegate):
             )
         at = pen.text(0, middle, width - end, value.title, fonts.name, theme.text)
         if value.is_recommended:
-            at += S2 + pen.chip(at + S2, middle, "Recommended", fonts.chip, theme.accent)
+            at += S2 + pen.chip(at + S2, middle, tr("Recommended"), fonts.chip, theme.accent)
         rest = width - at - end - S3 - S2
         pen.text(at + S3, middle + 1, rest, value.detail, fonts.small, theme.text_muted)

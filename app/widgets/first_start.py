@@ -52,15 +52,16 @@ class OfferView(QFrame):
             self.radio.setAccessibleDescription(shown.facts)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self.radio.isEnabled() and self.rect().contains(event.position().toPoint()):
+        if self.rect().contains(event.position().toPoint()):
             self.radio.click()
 
 
 class _Steps(QScrollArea):
     """As high as what is in it where there is room; scrolls where there is not."""
 
-    def __init__(self, body: QWidget) -> None:
+    def __init__(self, body: QWidget, layout: QVBoxLayout) -> None:
         super().__init__()
+        self._layout = layout
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -70,9 +71,8 @@ class _Steps(QScrollArea):
         body.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        layout = self.widget().layout()
         width = self.viewport().width()
-        return QSize(width, layout.totalHeightForWidth(width))
+        return QSize(width, self._layout.totalHeightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, px(96))
@@ -113,7 +113,7 @@ class FirstStartPage(QWidget):
         first.setContentsMargins(S3, 0, S3, 0)
         self._lay_out(first)
         first.addStretch(1)
-        steps = _Steps(inner)
+        steps = _Steps(inner, first)
         keep_level(steps, first)
         last = row()
         last.setContentsMargins(S3, 0, S3, 0)
@@ -217,7 +217,6 @@ class FirstStartPage(QWidget):
             chosen.radio.setChecked(True)
         for id, made in self.offers.items():
             made.setVisible(id == view.chosen or not view.is_going)
-            made.radio.setEnabled(not view.is_going)
         _say(self._offers_note, view.offers_note)
         _say(self._gain, view.gain)
         self._show_going(view)
@@ -251,7 +250,7 @@ class FirstStartPage(QWidget):
         _say(self._problem, view.problem)
         self.go.setText(view.go)
         self.go.setEnabled(view.can_go)
-        self.go.setVisible(not view.is_going)
+        self.go.setVisible(bool(view.offers) and not view.is_going)
         self.stop.setVisible(view.can_stop)
         self.starter.setVisible(view.offers_starter)
         self._fit_buttons()

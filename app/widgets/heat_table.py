@@ -33,10 +33,10 @@ from app.widgets.heat_paint import (
     COLUMN,
     KINDS,
     LEGEND,
-    LEGEND_WIDTH,
     ROW,
     head_height,
     head_words,
+    legend_width,
     paint_cell,
     paint_head,
     paint_kind,
@@ -259,6 +259,7 @@ class HeatLegend(QWidget):
 
     def set_heat(self, heat: Heat) -> None:
         self._heat = heat
+        self._fit()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -266,7 +267,8 @@ class HeatLegend(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        self.setFixedHeight(px(LEGEND) * (1 if self.width() >= px(LEGEND_WIDTH) else 2))
+        has_room = self._heat is None or self.width() >= legend_width(self._heat)
+        self.setFixedHeight(px(LEGEND) * (1 if has_room else 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._heat is not None:

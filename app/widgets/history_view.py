@@ -24,8 +24,8 @@ from engine.bench.store import BenchEntry
 from engine.language import mark, tr
 
 _ABOUT_EMPTY = mark(
-    "Every finished answer of the chat leaves its figures here: speed, acceptance, gain and the "
-    "settings behind them, never its text. Private chats leave nothing."
+    "Ask something in the chat: every finished answer leaves its figures here, with speed, "
+    "acceptance, gain and the settings behind them, never its text. Private chats leave nothing."
 )
 _NONE_IN: dict[RangeName, str] = {
     "day": mark("No answers of this pair in the last 24 hours"),

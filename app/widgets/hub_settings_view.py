@@ -31,6 +31,7 @@ from app.widgets.short_label import ShortLabel, SidedLabel
 from app.widgets.sign_in_section import SignInSection
 from app.widgets.theme import S2, S3, S4, S6, Theme
 from engine.hub_protocol import HubSettings, HubSettingsAre
+from engine.language import tr
 from engine.protocol import Error
 
 _WIDTH = 680
@@ -51,13 +52,13 @@ class HubSettingsView(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.back = BackButton(theme, "Back to the models")
+        self.back = BackButton(theme, tr("Back to the models"))
         self.folder = ShortLabel("", "")
         self._free = label("", "small")
         self._error = SidedLabel("", "danger")
-        self.change = button("Change…")
-        self.reset = button("Use the default")
-        self.add = button("Add a folder…")
+        self.change = button(tr("Change…"))
+        self.reset = button(tr("Use the default"))
+        self.add = button(tr("Add a folder…"))
         self.parallel = whole(1, 8)
         self.account = SignInSection()
         self._wheel = WheelGuard(self)
@@ -71,7 +72,7 @@ class HubSettingsView(QScrollArea):
         inner = column(body, S6)
         head = row(spacing=S2)
         head.addWidget(self.back)
-        head.addWidget(label("Folders, downloads, account", "title"), 1)
+        head.addWidget(label(tr("Folders, downloads, account"), "title"), 1)
         inner.addLayout(head)
         inner.addWidget(self._error)
         for section in self._sections():
@@ -89,9 +90,11 @@ class HubSettingsView(QScrollArea):
 
     def _sections(self) -> tuple[Section, ...]:
         own = Section(
-            "Models folder",
-            "Downloads go here, as owner/repository/file. It may be on another disk. When you "
-            "change it, models in the one before stay where they are, and in the list.",
+            tr("Models folder"),
+            tr(
+                "Downloads go here, as owner/repository/file. It may be on another disk. When you "
+                "change it, models in the one before stay where they are, and in the list."
+            ),
         )
         path = QWidget()
         line = row(path, S2)
@@ -103,7 +106,8 @@ class HubSettingsView(QScrollArea):
         line.addWidget(self.change)
         own.add(path)
         more = Section(
-            "More folders", "GGUF files in them are listed, too. Nothing is copied or moved."
+            tr("More folders"),
+            tr("GGUF files in them are listed, too. Nothing is copied or moved."),
         )
         holder = QWidget()
         holder.setLayout(self._folders)
@@ -113,11 +117,11 @@ class HubSettingsView(QScrollArea):
         adding.addWidget(self.add)
         adding.addStretch(1)
         more.add(add)
-        downloads = Section("Downloads")
+        downloads = Section(tr("Downloads"))
         downloads.add(
             FormRow(
-                "At once",
-                "How many files are fetched at the same time; the others wait.",
+                tr("At once"),
+                tr("How many files are fetched at the same time; the others wait."),
                 self.parallel,
                 96,
             )
@@ -126,9 +130,11 @@ class HubSettingsView(QScrollArea):
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.closed)
-        self.change.clicked.connect(lambda: self._ask("Choose the models folder", self._set_own))
+        self.change.clicked.connect(
+            lambda: self._ask(tr("Choose the models folder"), self._set_own)
+        )
         self.reset.clicked.connect(lambda: self._set_own(""))
-        self.add.clicked.connect(lambda: self._ask("Add a folder with models", self._add))
+        self.add.clicked.connect(lambda: self._ask(tr("Add a folder with models"), self._add))
         self.parallel.valueChanged.connect(self._on_parallel_changed)
 
     def set_theme(self, theme: Theme) -> None:
@@ -149,7 +155,7 @@ class HubSettingsView(QScrollArea):
 
     def set_free(self, free: int) -> None:
         """Bytes on the disk of the models folder."""
-        self._free.setText(f"{byte_size(free, self._fmt)} free on this disk")
+        self._free.setText(tr("{size} free on this disk", size=byte_size(free, self._fmt)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
@@ -179,14 +185,16 @@ class HubSettingsView(QScrollArea):
             chain_focus(last, *line.findChildren(QToolButton))
             last = line.findChildren(QToolButton)[-1]
         if not settings.folders:
-            self._folders.addWidget(label("None", "muted"))
+            self._folders.addWidget(label(tr("No more folders"), "muted"))
         chain_focus(last, self.add, self.parallel)
 
     def _folder_row(self, folder: str) -> QWidget:
         result = QWidget()
         line = row(result, S3)
         line.addWidget(ShortLabel(folder), 1)
-        remove = icon_button("close", f"Remove {folder} from the list", self._theme)
+        remove = icon_button(
+            "close", tr("Remove {folder} from the list", folder=folder), self._theme
+        )
         remove.clicked.connect(lambda: self._remove(folder))
         line.addWidget(remove)
         return result

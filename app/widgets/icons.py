@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from app.widgets.theme import Theme
+from app.widgets.theme import Theme, px
 
 
 def asset(*parts: str) -> str:
@@ -27,17 +27,17 @@ def icon(name: str, theme: Theme, color: str | None = None, disabled: str | None
         (QIcon.Mode.Disabled, disabled or theme.text_disabled),
     ):
         renderer = QSvgRenderer(QByteArray(svg.replace("currentColor", paint).encode()))
-        for px in (16, 20, 32, 40, 60):
-            result.addPixmap(_render(renderer, px), mode)
+        for edge in (16, 20, 32, 40, 60, 80):
+            result.addPixmap(_render(renderer, edge), mode)
     return result
 
 
 def pixmap(
-    name: str, theme: Theme, px: int, color: str | None = None, ratio: float = 2.0
+    name: str, theme: Theme, edge: int, color: str | None = None, ratio: float = 2.0
 ) -> QPixmap:
-    """One picture of `px` logical pixels, sharp on a screen of that `ratio`."""
+    """One picture, `edge` logical pixels for text of 100 %, sharp on a screen of that `ratio`."""
     svg = _svg(name).replace("currentColor", color or theme.text_muted)
-    picture = _render(QSvgRenderer(QByteArray(svg.encode())), round(px * ratio))
+    picture = _render(QSvgRenderer(QByteArray(svg.encode())), round(px(edge) * ratio))
     picture.setDevicePixelRatio(ratio)
     return picture
 
@@ -47,11 +47,11 @@ def _svg(name: str) -> str:
     return (files("assets") / "icons" / f"{name}.svg").read_text(encoding="utf-8")
 
 
-def _render(renderer: QSvgRenderer, px: int) -> QPixmap:
-    picture = QPixmap(px, px)
+def _render(renderer: QSvgRenderer, edge: int) -> QPixmap:
+    picture = QPixmap(edge, edge)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    renderer.render(painter, QRectF(0, 0, px, px))
+    renderer.render(painter, QRectF(0, 0, edge, edge))
     painter.end()
     return picture

@@ -7,16 +7,17 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QDoubleSpinBox, QSpinBox, QWidget
 
 from app.widgets.theme import S2
+from engine.language import tr
 
 
 class OptionalSpin(QSpinBox):
-    """A number, or "Automatic" one below the smallest."""
+    """A number, or one below the smallest, shown as `automatic`, or as “Automatic” without it."""
 
-    def __init__(self, low: int, high: int, step: int = 1, automatic: str = "Automatic") -> None:
+    def __init__(self, low: int, high: int, step: int = 1, automatic: str = "") -> None:
         super().__init__()
         self.setRange(low - 1, high)
         self.setSingleStep(step)
-        self.setSpecialValueText(automatic)
+        self.setSpecialValueText(automatic or tr("Automatic"))
         self.setGroupSeparatorShown(True)
         self.setKeyboardTracking(False)
         self.setValue(low - 1)

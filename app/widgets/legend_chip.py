@@ -7,6 +7,7 @@ from app.widgets.parts import row
 from app.widgets.short_label import ShortLabel
 from app.widgets.swatch import Swatch
 from app.widgets.theme import S2, Theme
+from engine.language import tr
 
 
 class LegendChip(QWidget):
@@ -18,7 +19,9 @@ class LegendChip(QWidget):
         self._swatch = Swatch(theme, source)
         line.addWidget(self._swatch)
         line.addWidget(ShortLabel(source_title(source), "small"))  # gives way in a narrow page
-        self.setToolTip(f"Drafted by: {source_title(source).lower()}; accepted by the target")
+        self.setToolTip(
+            tr("{drafter}: drafted by it, accepted by the target", drafter=source_title(source))
+        )
 
     def set_theme(self, theme: Theme) -> None:
         self._swatch.set_theme(theme)

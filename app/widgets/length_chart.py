@@ -27,6 +27,7 @@ from app.logic.what_if import Answer
 from app.widgets.charts import round_up
 from app.widgets.described import Described
 from app.widgets.theme import S1, S2, TEXT_BODY, TEXT_SMALL, Theme, px, tabular, ui_font
+from engine.language import tr
 
 _TOP = 24  # above the plot, for the scale's label
 _BELOW = 22
@@ -161,8 +162,8 @@ class LengthChart(Described):
             painter.drawText(under, center, str(length))
         painter.setPen(QColor(theme.text_muted))
         head = QRectF(0, 0, self.width() - _RIGHT, px(_TOP) - S2)
-        painter.drawText(head, Qt.AlignmentFlag.AlignLeft, "Speed-up")
-        painter.drawText(head, Qt.AlignmentFlag.AlignRight, "by tokens of a draft")
+        painter.drawText(head, Qt.AlignmentFlag.AlignLeft, tr("Speed-up"))
+        painter.drawText(head, Qt.AlignmentFlag.AlignRight, tr("by tokens of a draft"))
 
     def _draw_labels(self, painter: QPainter, answer: Answer, places: list[QPointF]) -> None:
         """The chosen point's figure, the best one's, and what the dashed line is; whatever finds no
@@ -173,14 +174,14 @@ class LengthChart(Described):
         chosen = times(answer.speedup, self._fmt)
         is_best = answer.best == answer.chosen
         painter.setFont(bold)
-        words = f"{chosen}, best" if is_best else chosen
+        words = tr("{speedup}, best", speedup=chosen) if is_best else chosen
         self._draw_label(painter, words, places[answer.chosen], theme.text, taken)
         painter.setFont(tabular(ui_font(TEXT_SMALL)))
         if not is_best and answer.best:
-            best = f"best {times(answer.speedups[answer.best], self._fmt)}"
+            best = tr("best {speedup}", speedup=times(answer.speedups[answer.best], self._fmt))
             self._draw_label(painter, best, places[answer.best], theme.ok, taken)
         one = plot.bottom() - plot.height() / self._ceiling()
-        label = "plain decoding"
+        label = tr("plain decoding")
         width = QFontMetrics(painter.font()).horizontalAdvance(label) + 2
         for x in (plot.right() - width, plot.left() + S2):
             box = QRectF(x, one + 2, width, px(16))

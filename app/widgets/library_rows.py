@@ -48,11 +48,13 @@ class ModelDelegate(RowDelegate):
             pen.text(0, second, room, value.doing, fonts.small, theme.accent)
         elif row.model.problem:
             pen.icon(0, second, "error", 16, theme.danger)
-            pen.text(16 + S1, second, room - 20, row.model.problem, fonts.small, theme.danger)
+            pen.text(
+                px(16) + S1, second, room - px(20), row.model.problem, fonts.small, theme.danger
+            )
         elif value.note is not None:
             icon = "check" if value.note.tone == "ok" else "error"
             color = theme.ok if value.note.tone == "ok" else theme.danger
             pen.icon(0, second, icon, 16, color)
-            pen.text(16 + S1, second, room - 20, value.note.text, fonts.small, color)
+            pen.text(px(16) + S1, second, room - px(20), value.note.text, fonts.small, color)
         else:
             pen.text(0, second, room, row.facts, fonts.small, theme.text_muted)

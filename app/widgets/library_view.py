@@ -28,6 +28,7 @@ from app.widgets.short_label import ShortLabel, SidedLabel
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from app.widgets.told_view import ToldView
 from engine.hub_protocol import HubSettingsAre, LocalModel
+from engine.language import tr
 
 
 class ModelsList(RowsView):
@@ -58,12 +59,12 @@ class LibraryView(QWidget):
         self._groups: tuple[ModelGroup, ...] = ()
         self._entries: dict[str, Entry] = {}
         self._wanted = ""  # a model to choose once it is listed
-        self.filter = SearchField(theme, "Filter models on this machine", "Filter")
-        self.sort: QComboBox = choice(*words.SORTS)
-        self.sort.setAccessibleName("Sort by")
-        self.sort.setToolTip("Sort by")
-        self.folders = button("Folders…")
-        self.models = ModelsList("Models on this machine", ModelDelegate, theme)
+        self.filter = SearchField(theme, tr("Filter models on this machine"), tr("Filter"))
+        self.sort: QComboBox = choice(*((sort, tr(name)) for sort, name in words.SORTS))
+        self.sort.setAccessibleName(tr("Sort by"))
+        self.sort.setToolTip(tr("Sort by"))
+        self.folders = button(tr("Folders…"))
+        self.models = ModelsList(tr("Models on this machine"), ModelDelegate, theme)
         self.bar = ModelActions(theme, fmt)
         self.told = ToldView(theme, "package")
         self.settings = HubSettingsView(theme, fmt)
@@ -183,7 +184,7 @@ class LibraryView(QWidget):
         if state.verifying == path:
             share, doing = state.share, verify_words(state, self._fmt)
         elif state.deleting == path:
-            doing = "Deleting…"
+            doing = tr("Deleting…")
         value = LibraryRow(line, state.notes.get(path), share, doing)
         known = self._entries.get(path)
         if known is not None and known.value == value:
@@ -204,16 +205,20 @@ class LibraryView(QWidget):
             self._pages.setCurrentWidget(self._list)
             return
         if state.library is None and state.error is None:
-            self.told.show_told(Told("Looking for models on this machine", ""), is_busy=True)
+            self.told.show_told(Told(tr("Looking for models on this machine"), ""), is_busy=True)
         elif state.error is not None and (state.library is None or not state.library.models):
             text = f"{state.error.message} {state.error.hint}".strip()
-            told = Told("The models could not be listed", text, (("refresh", "Try again"),))
+            told = Told(tr("The models could not be listed"), text, (("refresh", tr("Try again")),))
             self.told.show_told(told, "warning")
         elif self.filter.text().strip():
-            told = Told(f"No model has “{self.filter.text().strip()}”", "", (("all", "Show all"),))
+            told = Told(
+                tr("No model has “{words}”", words=self.filter.text().strip()),
+                "",
+                (("all", tr("Show all")),),
+            )
             self.told.show_told(told, "search")
         else:
-            self.told.show_told(words.EMPTY, "package")
+            self.told.show_told(words.empty(), "package")
         self._pages.setCurrentWidget(self.told)
 
     def _show_choice(self) -> None:

@@ -26,6 +26,7 @@ from app.widgets.parts import button
 from app.widgets.scaling import sized
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import S1, S2, S3, S4, Theme
+from engine.language import tr
 from engine.protocol import Memory
 
 
@@ -85,7 +86,7 @@ class LivePanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         sized(self, min_width=304)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName("Live figures")
+        self.setAccessibleName(tr("Live figures"))
         body = QWidget()
         body.setProperty("surface", "surface")
         column = QVBoxLayout(body)
@@ -98,12 +99,12 @@ class LivePanel(QScrollArea):
         self._cost = StackedBars(theme, "cost")
         self._gauge = BreakEvenGauge(theme)
         self._curve = CostChart(theme)
-        self._acceptance = Figure(theme, "acceptance", "Acceptance")
-        self._length = Figure(theme, "mean_accepted_length", "Accepted length")
-        self._per_pass = Figure(theme, "tokens_per_pass", "Tokens per pass")
+        self._acceptance = Figure(theme, "acceptance", tr("Acceptance"))
+        self._length = Figure(theme, "mean_accepted_length", tr("Accepted length"))
+        self._per_pass = Figure(theme, "tokens_per_pass", tr("Tokens per pass"))
         self._positions = PositionBars(theme)
         self._sources = SourceLines(theme)
-        self.check = button("Check that answers are unchanged", "link")
+        self.check = button(tr("Check that answers are unchanged"), "link")
         self.check.clicked.connect(self.check_requested)
         self._waiting = StackedBars(theme, "ttft")
         self._memory_section = MemorySection(theme)
@@ -114,19 +115,19 @@ class LivePanel(QScrollArea):
         figures = FigureRow((self._acceptance, self._length, self._per_pass))
         self._no_draft = QLabel()
         self._no_draft.setProperty("role", "small")
-        self._speed_section = Section("Speed", (self._speed, self._line))
-        self._cost_section = Section("Cost per token", (self._cost,))
+        self._speed_section = Section(tr("Speed"), (self._speed, self._line))
+        self._cost_section = Section(tr("Cost per token"), (self._cost,))
         self._draft_section = Section(
-            "Acceptance by position",
+            tr("Acceptance by position"),
             (figures, self._no_draft, self._positions, self._sources),
         )
         words = self._draft_section.layout()
         assert isinstance(words, QVBoxLayout)
         words.addWidget(self.check, 0, Qt.AlignmentFlag.AlignLeft)
-        self._gauge_section = Section("Break-even", (self._gauge,))
-        self._curve_section = Section("Time of a pass", (self._curve,))
-        self._waiting_section = Section("Waiting", (self._waiting,))
-        self._memory_holder = Section("Memory", (self._memory_section,))
+        self._gauge_section = Section(tr("Break-even"), (self._gauge,))
+        self._curve_section = Section(tr("Time of a pass"), (self._curve,))
+        self._waiting_section = Section(tr("Waiting"), (self._waiting,))
+        self._memory_holder = Section(tr("Memory"), (self._memory_section,))
         for section in (
             self._speed_section, self._cost_section, self._gauge_section, self._draft_section,
             self._waiting_section, self._curve_section, self._memory_holder,
@@ -199,7 +200,9 @@ class LivePanel(QScrollArea):
         is_due = has_draft if figures.arm == "auto" else figures.arm != "off"
         self._draft_section.setVisible(is_due and bool(stats.committed))
         is_over = figures.phase in ("finished", "failed")
-        self._no_draft.setText("Nothing was drafted." if is_over else "Nothing was drafted yet.")
+        self._no_draft.setText(
+            tr("Nothing was drafted.") if is_over else tr("Nothing was drafted yet.")
+        )
         self._no_draft.setVisible(not has_draft)
         self._positions.setVisible(has_draft)
         self._acceptance.set_value(text.percent(stats.acceptance, 0, fmt))

@@ -14,6 +14,7 @@ from app.widgets.described import Described
 from app.widgets.scaling import sized
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, px, tabular, ui_font
+from engine.language import tr
 
 _LINE = 20
 
@@ -108,7 +109,7 @@ class _Resident(Described):
         line = QRectF(self.rect())
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(QColor(self._theme.text_muted))
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | middle, "Worker, in RAM")
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | middle, tr("Worker, in RAM"))
         painter.setPen(QColor(self._theme.text))
         painter.drawText(line, Qt.AlignmentFlag.AlignRight | middle, self._size)
         self.draw_focus(painter)

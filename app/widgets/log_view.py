@@ -7,16 +7,19 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtGui import QDesktopServices, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
 
 from app.logic.diagnostics import diagnostics
+from app.widgets.flow import Flow
 from app.widgets.parts import button, column, hairline, label, row, surface
 from app.widgets.scaling import set_font
-from app.widgets.theme import S2, S3, S4, S6, TEXT_SMALL, Theme
+from app.widgets.short_label import ShortLabel
+from app.widgets.theme import S2, S3, S4, S6, TEXT_SMALL, Theme, px
 from engine.language import tr
 
 MAX_LINES = 2000
+TITLE_PX = 360
 
 
 class LogView(QWidget):
@@ -28,30 +31,32 @@ class LogView(QWidget):
         self._folder = folder
         self._facts: tuple[tuple[str, str], ...] = ()
         outer = column(self)
-        head = row(spacing=S2)
+        self._head = head = row(spacing=S2)
         head.setContentsMargins(S6, S4, S4, S3)
         titles = column(spacing=2)
-        titles.addWidget(label("Log of the inference worker", "title"))
-        where = label(path, "small", wraps=True)
-        titles.addWidget(where)
+        titles.addWidget(label(tr("Log of the inference worker"), "title", wraps=True))
+        titles.addWidget(ShortLabel(path, "small"))
         head.addLayout(titles, 1)
-        copy = button("Copy all")
-        show = button("Open folder")
-        restart = button("Restart the engine")
+        self._buttons = QWidget()
+        buttons = Flow(self._buttons, S2)
+        copy = button(tr("Copy all"))
+        show = button(tr("Open folder"))
+        restart = button(tr("Restart the engine"))
         self._diagnostics = button(tr("Copy diagnostics"))
         self._diagnostics.setToolTip(
             tr("Versions, the machine and the end of the log, without tokens and your name")
         )
         for part in (copy, self._diagnostics, show, restart):
-            head.addWidget(part)
+            buttons.addWidget(part)
+        head.addWidget(self._buttons)
         outer.addLayout(head)
         outer.addWidget(hairline())
         self._text = QPlainTextEdit(readOnly=True)
         self._text.setMaximumBlockCount(MAX_LINES)
         self._text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self._text.setUndoRedoEnabled(False)
-        self._text.setAccessibleName("Log")
-        self._text.setPlaceholderText("Nothing was written yet.")
+        self._text.setAccessibleName(tr("Log"))
+        self._text.setPlaceholderText(tr("Nothing was written yet."))
         self._text.document().setDocumentMargin(S3)
         self._text.setContentsMargins(S3, 0, 0, 0)
         set_font(self._text, TEXT_SMALL, is_mono=True)
@@ -86,6 +91,13 @@ class LogView(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room beside the title, the buttons stand below it."""
+        super().resizeEvent(event)
+        is_beside = self.width() - self._buttons.sizeHint().width() >= px(TITLE_PX)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._head.setDirection(across if is_beside else down)
 
     def _to_end(self) -> None:
         bar = self._text.verticalScrollBar()

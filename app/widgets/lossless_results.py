@@ -16,7 +16,9 @@ from app.widgets.icons import icon, pixmap
 from app.widgets.lossless_table import LosslessTable
 from app.widgets.pane_parts import TONE_ICONS, tone_color
 from app.widgets.parts import button, column, label, row, set_role
+from app.widgets.scaling import sized
 from app.widgets.theme import S1, S2, S3, S4, Theme
+from engine.language import tr
 
 
 class OutcomeCard(QFrame):
@@ -28,7 +30,7 @@ class OutcomeCard(QFrame):
         self._outcome: logic.Outcome | None = None
         self.setProperty("surface", "card")
         self._mark = QLabel()
-        self._mark.setFixedSize(24, 28)
+        sized(self._mark, width=24, height=28)
         self.headline = label("", "title", wraps=True)
         self.detail = label("", wraps=True)
         for text in (self.headline, self.detail):
@@ -67,19 +69,19 @@ class LosslessResults(QWidget):
         self._fmt = fmt
         self.check: LosslessCheck | None = None
         self.progress = QProgressBar(textVisible=False)
-        self.progress.setAccessibleName("Runs done")
+        self.progress.setAccessibleName(tr("Runs done"))
         self.status = label("", "section")
         self.caption = label("", "muted", wraps=True)
-        self.waiting = label(logic.WHILE_RUNNING, "muted", wraps=True)
+        self.waiting = label(tr(logic.WHILE_RUNNING), "muted", wraps=True)
         self.error = label("", "danger", wraps=True)
         self.card = OutcomeCard(theme)
         self.table = LosslessTable(theme)
-        self.copy = button("Copy as Markdown")
-        self.save_json = button("Save JSON…")
+        self.copy = button(tr("Copy as Markdown"))
+        self.save_json = button(tr("Save JSON…"))
         self.told = label("", "small", wraps=True)
-        self.edit = button("Change")
+        self.edit = button(tr("Change"))
         self.edit.hide()
-        self.start = button("Check now")
+        self.start = button(tr("Check now"))
         self._build()
         self.set_theme(theme)
         self.copy.clicked.connect(self._on_copy)
@@ -141,7 +143,7 @@ class LosslessResults(QWidget):
     def _on_copy(self) -> None:
         if self.check is not None and self.check.report is not None:
             QGuiApplication.clipboard().setText(lossless_table.as_markdown(self.check.report))
-            self.told.setText("Copied.")
+            self.told.setText(tr("Copied."))
 
     def _build(self) -> None:
         self._stack = QStackedWidget()
@@ -190,11 +192,11 @@ class LosslessResults(QWidget):
     def _build_empty(self) -> QWidget:
         empty = QWidget()
         layout = column(empty, S2)
-        hint = label(logic.ABOUT_EMPTY, "muted", wraps=True)
+        hint = label(tr(logic.ABOUT_EMPTY), "muted", wraps=True)
         hint.setFixedSize(400, 60)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
-        for widget in (label("Nothing checked yet", "title"), hint, self.start):
+        for widget in (label(tr("Nothing checked yet"), "title"), hint, self.start):
             layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         return empty

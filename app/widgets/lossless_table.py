@@ -8,6 +8,7 @@ from app.logic.lossless_table import COLUMNS, TONES, LosslessCells, used_columns
 from app.widgets.figures_table import Cell, FiguresTable, Head
 from app.widgets.parts import tool_tip
 from app.widgets.theme import Theme
+from engine.language import tr
 
 _ROW = 28
 _PROMPT, _VERDICT = 0, 2
@@ -15,8 +16,8 @@ _PROMPT, _VERDICT = 0, 2
 
 class LosslessTable(FiguresTable):
     def __init__(self, theme: Theme) -> None:
-        heads = [Head(title, tool_tip(tip), is_left) for title, tip, is_left in COLUMNS]
-        super().__init__(theme, "Verdicts of the check", heads, _ROW)
+        heads = [Head(tr(title), tool_tip(tr(tip)), is_left) for title, tip, is_left in COLUMNS]
+        super().__init__(theme, tr("Verdicts of the check"), heads, _ROW)
 
     def set_rows(self, rows: tuple[LosslessCells, ...]) -> None:
         for i, is_used in enumerate(used_columns(rows)):

@@ -26,6 +26,7 @@ from app.widgets.palette import CommandPalette
 from app.widgets.parts import column, hairline, row, surface
 from app.widgets.rail import Rail
 from app.widgets.theme import Theme
+from engine.language import tr
 
 MINIMUM = (720, 480)
 DEFAULT = (1280, 800)
@@ -161,10 +162,15 @@ class MainWindow(QMainWindow):
         if self._dialog is not None:
             self._dialog.raise_()
             return
-        what = "target" if role == "target" else "draft model"
-        dialog = QFileDialog(self, f"Open a GGUF file as {what}", dialog_folder(self._recent))
+        as_target, as_draft = (
+            tr("Open a GGUF file as target"),
+            tr("Open a GGUF file as draft model"),
+        )
+        dialog = QFileDialog(
+            self, as_target if role == "target" else as_draft, dialog_folder(self._recent)
+        )
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(["GGUF models (*.gguf)", "All files (*)"])
+        dialog.setNameFilters([tr("GGUF models") + " (*.gguf)", tr("All files") + " (*)"])
         dialog.fileSelected.connect(lambda path: self._on_file_selected(role, path))
         dialog.finished.connect(self._on_dialog_finished)
         self._dialog = dialog

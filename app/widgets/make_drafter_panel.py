@@ -37,6 +37,7 @@ from app.widgets.parts import (
 )
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from engine.hub_protocol import ModelFacts
+from engine.language import tr
 
 _WHAT = (
     "The target is written again with smaller weights, and with fewer layers if you like. Its "
@@ -157,7 +158,7 @@ class MakeDrafterPanel(QWidget):
         self._source = ElidedLabel("", "section")
         source.addWidget(self._source)
         form.addLayout(source)
-        self.weight_type = choice(*WEIGHT_TYPES)
+        self.weight_type = choice(*((name, tr(words)) for name, words in WEIGHT_TYPES))
         self.weight_type.setMinimumContentsLength(12)  # a narrow pane may cut its words
         self.weight_type.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon

@@ -13,9 +13,10 @@ from app.logic.formatting import NumberFormat
 from app.widgets.pane_parts import ElidedLabel, FactRows, TonedLine, card
 from app.widgets.parts import column, label, tool_tip
 from app.widgets.theme import S2, S3, Theme
+from engine.language import mark, tr
 from engine.protocol import DrafterMade
 
-BESIDE = (
+BESIDE = mark(
     "It runs beside the chat and loads the target a second time. Figures are only right while "
     "nothing else computes."
 )
@@ -31,11 +32,11 @@ class MakingProgress(QWidget):
         self._step = label("", "small")
         self._how_far = label("", "", wraps=True)
         self._bar = QProgressBar(textVisible=False)
-        self._bar.setAccessibleName("Done of this step")
+        self._bar.setAccessibleName(tr("Done of this step"))
         layout.addWidget(self._step)
         layout.addWidget(self._how_far)
         layout.addWidget(self._bar)
-        layout.addWidget(label(BESIDE, "small", wraps=True))
+        layout.addWidget(label(tr(BESIDE), "small", wraps=True))
 
     def set_state(self, state: MakeState) -> None:
         self._step.setText(making.step_words(state.progress))

@@ -35,6 +35,7 @@ from app.widgets.plan_bar import PlanBarView
 from app.widgets.scaling import sized
 from app.widgets.theme import S1, S2, S3, Theme
 from engine.hub_protocol import MemoryPlan, PlanSettings
+from engine.language import tr
 from engine.protocol import Memory
 
 _CONTROL = 116
@@ -95,27 +96,29 @@ class MemoryPlanView(QWidget):
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setPageStep(1)
         self.slider.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as the bars below
-        self.slider.setAccessibleName("Context")
+        self.slider.setAccessibleName(tr("Context"))
         self.slider.valueChanged.connect(self._on_slider_moved)
         self.ctx = QSpinBox(minimum=64, maximum=100_000_000, singleStep=1024)
         self.ctx.setGroupSeparatorShown(True)
         self.ctx.setKeyboardTracking(False)
-        self.ctx.setAccessibleName("Context in tokens")
+        self.ctx.setAccessibleName(tr("Context in tokens"))
         sized(self.ctx, width=_CONTROL)
         self.ctx.valueChanged.connect(lambda ctx: self._change(ctx=ctx))
         self.kv = choice(*((t, t) for t in KV_TYPES))
         sized(self.kv, width=_CONTROL)
-        self.kv.setAccessibleName("KV type")
+        self.kv.setAccessibleName(tr("KV type"))
         self.kv.currentIndexChanged.connect(self._on_kv_chosen)
-        self.gpu = OptionalSpin(0, 9999, automatic="All that fit")
+        self.gpu = OptionalSpin(0, 9999, automatic=tr("All that fit"))
         sized(self.gpu, width=_CONTROL)
-        self.gpu.setAccessibleName("Layers of the target on the GPU")
+        self.gpu.setAccessibleName(tr("Layers of the target on the GPU"))
         self.gpu.valueChanged.connect(lambda _: self._change(gpu_layers=self.gpu.number()))
-        self.windowed = QCheckBox("Keep only the window of sliding layers")
+        self.windowed = QCheckBox(tr("Keep only the window of sliding layers"))
         self.windowed.setToolTip(
             tool_tip(
-                "Far less memory, and the same answers. After an edit further back than the window "
-                "the model reads the chat again."
+                tr(
+                    "Far less memory, and the same answers. After an edit further back than the "
+                    "window the model reads the chat again."
+                )
             )
         )
         self.windowed.toggled.connect(lambda is_on: self._change(windowed_kv=is_on))
@@ -123,14 +126,14 @@ class MemoryPlanView(QWidget):
             wheel.watch(control)
         self._ctx_note = label("", "small", wraps=True)
         context = column(spacing=S1)
-        context.addLayout(self._line("Context", self.ctx, self._ctx_note))
+        context.addLayout(self._line(tr("Context"), self.ctx, self._ctx_note))
         context.addWidget(self.slider)
         self._verdict = TonedLine(self._theme)
         self._trouble = TroubleView(self._theme)
         self._trouble.retry_clicked.connect(self.retry_clicked)
         self._waiting = QWidget()
         waiting = column(self._waiting, S1)
-        waiting.addWidget(label("Working out what it needs", "muted", wraps=True))
+        waiting.addWidget(label(tr("Working out what it needs"), "muted", wraps=True))
         busy = QProgressBar(textVisible=False)
         busy.setRange(0, 0)
         waiting.addWidget(busy)
@@ -140,11 +143,11 @@ class MemoryPlanView(QWidget):
         self._advice_column = column(spacing=S2)
         layout.addLayout(self._advice_column)  # what to do stands beside what is wrong
         layout.addLayout(context)
-        layout.addLayout(self._line("KV type", self.kv))
+        layout.addLayout(self._line(tr("KV type"), self.kv))
         layout.addWidget(self.windowed)
         self._gpu_row = QWidget()
         gpu = column(self._gpu_row, S1)
-        gpu.addLayout(self._line("Target’s layers on GPU", self.gpu))
+        gpu.addLayout(self._line(tr("Target’s layers on GPU"), self.gpu))
         self._layers = label("", "small", wraps=True)
         gpu.addWidget(self._layers)
         layout.addWidget(self._gpu_row)
@@ -245,7 +248,7 @@ class MemoryPlanView(QWidget):
         self._advice = rows
         clear(self._advice_column)
         if rows:
-            self._advice_column.addWidget(label("What to give up first", "section"))
+            self._advice_column.addWidget(label(tr("What to give up first"), "section"))
         for advice in rows:
             self._advice_column.addLayout(self._advice_line(advice))
 
@@ -254,8 +257,8 @@ class MemoryPlanView(QWidget):
         texts = column(spacing=0)
         texts.addWidget(label(advice.text, wraps=True))
         texts.addWidget(label(advice.saves, "small", wraps=True))
-        apply = button("Apply")
-        apply.setAccessibleName(f"Apply: {advice.text}")
+        apply = button(tr("Apply"))
+        apply.setAccessibleName(tr("Apply: {advice}", advice=advice.text))
         apply.setToolTip(tool_tip(advice.saves))
         settings = advice.advice.settings
         apply.clicked.connect(lambda: self.settings_changed.emit(settings))

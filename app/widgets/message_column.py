@@ -7,7 +7,7 @@ button that leads down. Knows heights, not what messages say; `MessageList` is o
 
 from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QToolButton, QWidget
 
@@ -56,7 +56,6 @@ class MessageColumn(QScrollArea):
         self._down.setText(tr("Latest"))
         self._down.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._down.setIcon(self._icons.get("chevron-down"))
-        self._down.setIconSize(QSize(16, 16))
         self._down.setAccessibleName(tr("Scroll to the latest message"))
         self._down.clicked.connect(self.scroll_to_end)
         self._down.hide()

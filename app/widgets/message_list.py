@@ -116,6 +116,7 @@ class MessageList(MessageColumn):
         self._down.setIcon(self._icons.get("chevron-down"))
         for _, view in self.built_views():
             view.set_theme(theme)
+        self._place_again()
 
     def show_message_at(self, index: int) -> None:
         """Bring the beginning of a message into sight."""

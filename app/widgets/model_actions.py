@@ -28,10 +28,12 @@ from app.widgets.parts import (
     row,
     set_role,
     tool_tip,
+    with_keys,
 )
 from app.widgets.short_label import ShortLabel, SidedLabel
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from engine.hub_protocol import FileRef, LocalModel
+from engine.language import tr
 
 MAX_ALIAS = 120
 
@@ -87,13 +89,13 @@ class ModelActions(QWidget):
         for text in (self._name, self._note):
             text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             words.addWidget(text)
-        self.reveal = icon_button("folder", "Reveal in folder", theme)
-        self.rename = icon_button("edit", "Rename", theme, "F2")
-        self.verify = icon_button("shield", "Verify the content", theme)
-        self.delete = icon_button("trash", "Delete", theme, "Del")
-        self.stop = button("Stop verifying")
-        self.as_draft = button("Use as draft model")
-        self.as_target = button("Load as target", "primary")
+        self.reveal = icon_button("folder", tr("Reveal in folder"), theme)
+        self.rename = icon_button("edit", tr("Rename"), theme, "F2")
+        self.verify = icon_button("shield", tr("Verify the content"), theme)
+        self.delete = icon_button("trash", tr("Delete"), theme, "Del")
+        self.stop = button(tr("Stop verifying"))
+        self.as_draft = button(tr("Use as draft model"))
+        self.as_target = button(tr("Load as target"), "primary")
         layout.addLayout(words, 1)
         for tool in (self.reveal, self.rename, self.verify, self.delete):
             layout.addWidget(tool)
@@ -108,10 +110,12 @@ class ModelActions(QWidget):
         layout.setContentsMargins(S4 + S1, S3, S4, S3)
         self.edit = NameEdit()
         self.edit.setMaxLength(MAX_ALIAS)
-        self.edit.setAccessibleName("New name")
-        self.edit.setAccessibleDescription("Empty: the file’s own name. The file stays as it is.")
-        self.save_name = button("Rename", "primary")
-        self.keep_name = button("Cancel")
+        self.edit.setAccessibleName(tr("New name"))
+        self.edit.setAccessibleDescription(
+            tr("Empty: the file’s own name. The file stays as it is.")
+        )
+        self.save_name = button(tr("Rename"), "primary")
+        self.keep_name = button(tr("Cancel"))
         layout.addWidget(self.edit, 1)
         layout.addWidget(self.keep_name)
         layout.addWidget(self.save_name)
@@ -122,8 +126,8 @@ class ModelActions(QWidget):
         layout = row(page, S2)
         layout.setContentsMargins(S4 + S1, S3, S4, S3)
         self.question = SidedLabel()
-        self.confirm = button("Delete", "danger")
-        self.keep = button("Keep")
+        self.confirm = button(tr("Delete"), "danger")
+        self.keep = button(tr("Keep"))
         layout.addWidget(self.question, 1)
         layout.addWidget(self.keep)
         layout.addWidget(self.confirm)
@@ -168,9 +172,9 @@ class ModelActions(QWidget):
             one.setEnabled(is_there and not is_going)
         kept = why_kept(model) if model is not None else ""
         self.delete.setEnabled(is_there and not kept and not is_going)
-        self.delete.setToolTip(tool_tip(kept) if kept else "Delete (Del)")
+        self.delete.setToolTip(tool_tip(kept) if kept else with_keys(tr("Delete"), "Del"))
         if model is None:
-            self._name.setText("Choose a model")
+            self._name.setText(tr("Choose a model"))
             self._note.setText("")
             return
         if state.untrashable != self._untrashable:
@@ -205,7 +209,7 @@ class ModelActions(QWidget):
         is_permanent = self._untrashable == self._model.path
         words = permanent_question if is_permanent else delete_question
         self.question.setText(words(self._model, self._fmt))
-        self.confirm.setText("Delete for good" if is_permanent else "Delete")
+        self.confirm.setText(tr("Delete for good") if is_permanent else tr("Delete"))
         self._pages.setCurrentWidget(self._question)
         self.keep.setFocus()
 

@@ -37,6 +37,7 @@ from app.widgets.short_label import ShortLabel
 from app.widgets.speculation_switch import SpeculationSwitch
 from app.widgets.theme import S1, S2, S3, Theme, px
 from app.widgets.verdict_popover import VerdictPopover
+from engine.language import tr
 from engine.request import ModelSettings
 
 NARROW = 800  # px of the bar; below, the verdict is only its icon
@@ -67,8 +68,16 @@ class ModelBar(QWidget):
         outer = column(self)
         bar = row(spacing=S2)
         bar.setContentsMargins(S2, S1 + 1, S3, S1 + 1)
-        self._target = ModelButton("Target", "Open a model", "Close the model", theme)
-        self._draft = ModelButton("Draft model", "None", "No draft model", theme)
+        self._target = ModelButton(
+            tr("Target"), tr("Open a model"), tr("Close the model"), tr("Choose the target"), theme
+        )
+        self._draft = ModelButton(
+            tr("Draft model"),
+            tr("No model"),
+            tr("No draft model"),
+            tr("Choose the draft model"),
+            theme,
+        )
         self._link = QLabel()
         self.switch = SpeculationSwitch(theme)
         self._status = ShortLabel("", "muted")
@@ -77,10 +86,12 @@ class ModelBar(QWidget):
         self._fits.setProperty("kind", "quiet")
         self._fits.setCursor(Qt.CursorShape.PointingHandCursor)
         self._popover = VerdictPopover(self)
-        self._cancel = button("Cancel", "quiet")
-        self._settings = icon_button("sliders", "Settings of both models", theme, "Ctrl+Shift+M")
+        self._cancel = button(tr("Cancel"), "quiet")
+        self._settings = icon_button(
+            "sliders", tr("Settings of both models"), theme, "Ctrl+Shift+M"
+        )
         self._settings.setCheckable(True)
-        self._panel = icon_button("panel-right", "Live panel", theme, "Ctrl+B")
+        self._panel = icon_button("panel-right", tr("Live panel"), theme, "Ctrl+B")
         self._panel.setCheckable(True)
         self._panel.setShortcut("Ctrl+B")
         for model in (self._target, self._draft):
@@ -97,7 +108,7 @@ class ModelBar(QWidget):
         outer.addLayout(bar)
         self._progress = QProgressBar(textVisible=False)
         self._progress.setRange(0, 1000)
-        self._progress.setAccessibleName("Model loaded")
+        self._progress.setAccessibleName(tr("Model loaded"))
         self._progress.setStyleSheet("min-height: 2px; max-height: 2px; border-radius: 0;")
         self._line = hairline()
         outer.addWidget(self._progress)
@@ -208,11 +219,11 @@ class ModelBar(QWidget):
         if state.phase == "loading":
             words = progress_words(state.progress, self._fmt)
         elif state.phase == "starting":
-            words = "Starting the engine"
+            words = tr("Starting the engine")
         elif state.phase == "dead":
-            words, role = "The engine stopped", "danger"
+            words, role = tr("The engine stopped"), "danger"
         elif state.error is not None and state.loaded is None:
-            words, role = "Not loaded", "danger"
+            words, role = tr("Not loaded"), "danger"
         elif state.loaded is not None:
             words = self._default if self.width() >= px(ROOMY) else ""
         self._status.setText(words)
@@ -232,7 +243,7 @@ class ModelBar(QWidget):
         }[verdict.tone]
         self._fits.setIcon(icon(_VERDICT_ICONS[verdict.tone], theme, color))
         self._fits.setToolTip(tool_tip(verdict.sentence))
-        self._fits.setAccessibleName(f"The pair {verdict.short}. Show why.")
+        self._fits.setAccessibleName(tr("The pair {verdict}. Show why.", verdict=verdict.short))
         self._show_verdict_text()
 
     def _show_verdict_text(self) -> None:

@@ -12,24 +12,27 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle
 from app.logic.model_choices import Choice
 from app.widgets.icons import icon
 from app.widgets.parts import tool_tip
-from app.widgets.theme import RADIUS, S2, TEXT_BODY, TEXT_SMALL, Theme, px, ui_font
+from app.widgets.theme import ICON, RADIUS, S2, TEXT_BODY, TEXT_SMALL, Theme, px, ui_font
+from engine.language import tr
 
 _MENU_TEXT_PX = 420
 
 
 class ModelButton(QAbstractButton):
-    """`role` is the word above the name; `empty` stands for the name where there is no model."""
+    """`role` is the word above the name; `empty` stands for the name where there is no model, and
+    `choose` says then what the button does."""
 
     file_chosen = Signal(str)
     open_requested = Signal()
     find_requested = Signal()
     none_chosen = Signal()
 
-    def __init__(self, role: str, empty: str, none_text: str, theme: Theme) -> None:
+    def __init__(self, role: str, empty: str, none_text: str, choose: str, theme: Theme) -> None:
         super().__init__()
         self._role = role
         self._empty = empty
         self._none_text = none_text
+        self._choose = choose
         self._path = ""
         self._choices: tuple[Choice, ...] = ()
         self._menu: QMenu | None = None
@@ -51,8 +54,8 @@ class ModelButton(QAbstractButton):
         self._path = path
         self.setText(name or self._empty)
         self.setShortcut(QKeySequence())  # "R&D" in a file's name is no key
-        self.setAccessibleName(f"{self._role}: {self.text()}")
-        lines = [p for p in (path, facts) if p] or [f"Choose the {self._role.lower()}"]
+        self.setAccessibleName(tr("{role}: {name}", role=self._role, name=self.text()))
+        lines = [p for p in (path, facts) if p] or [self._choose]
         self.setToolTip(tool_tip("\n".join(lines)))
         self.updateGeometry()
         self.update()
@@ -65,7 +68,7 @@ class ModelButton(QAbstractButton):
             QFontMetrics(self._name_font).horizontalAdvance(self.text()),
             QFontMetrics(self._role_font).horizontalAdvance(self._role),
         )
-        return QSize(min(width, px(240)) + 2 * S2 + 24, px(44))
+        return QSize(min(width, px(240)) + 2 * S2 + px(24), px(44))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(104), px(44))
@@ -83,7 +86,7 @@ class ModelButton(QAbstractButton):
             painter.setPen(QColor(theme.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box, RADIUS, RADIUS)
-        width = self.width() - 2 * S2 - 22
+        width = self.width() - 2 * S2 - px(22)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(self._role_font)
         painter.setPen(QColor(theme.text_muted))
@@ -94,7 +97,8 @@ class ModelButton(QAbstractButton):
             self.text(), Qt.TextElideMode.ElideMiddle, width
         )
         painter.drawText(self._mirrored(S2, px(21), width, px(19)), middle, text)
-        at = self._mirrored(self.width() - S2 - 18, (self.height() - 20) // 2, 20, 20)
+        edge = px(ICON)
+        at = self._mirrored(self.width() - S2 - edge + 2, (self.height() - edge) // 2, edge, edge)
         self._chevron.paint(painter, at)
         painter.end()
 
@@ -122,14 +126,14 @@ class ModelButton(QAbstractButton):
         for choice in usable:
             self._add_file(menu, choice)
         if refused:
-            why = menu.addMenu(f"Do not fit ({len(refused)})")
+            why = menu.addMenu(tr("Do not fit ({n})", n=len(refused)))
             why.setToolTipsVisible(True)
             for choice in refused:
                 self._add_file(why, choice)
         if self._choices:
             menu.addSeparator()
-        menu.addAction("Find models…").triggered.connect(self.find_requested)
-        menu.addAction("Open GGUF file…").triggered.connect(self.open_requested)
+        menu.addAction(tr("Find models…")).triggered.connect(self.find_requested)
+        menu.addAction(tr("Open GGUF file…")).triggered.connect(self.open_requested)
         if self._path:
             menu.addAction(self._none_text).triggered.connect(self.none_chosen)
         return menu

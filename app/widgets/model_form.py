@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QSpinBox, QVBoxLayout, QWidg
 from app.widgets.inputs import OptionalSpin, WheelGuard, choice, choose
 from app.widgets.parts import FormRow, column, label, tool_tip
 from app.widgets.theme import S3, px
+from engine.language import tr
 from engine.protocol import Device
 from engine.request import ModelSettings
 
@@ -28,28 +29,33 @@ class ModelForm(QWidget):
         super().__init__()
         self.device_list: QVBoxLayout | None = None
         self._role = role
-        self._layers = OptionalSpin(0, 9999, automatic="All that fit")
-        self._devices = QLineEdit(placeholderText="All GPUs")
+        self._layers = OptionalSpin(0, 9999, automatic=tr("All that fit"))
+        self._devices = QLineEdit(placeholderText=tr("All GPUs"))
         self._main = QSpinBox(maximum=63)
-        self._split_mode = choice(("layer", "By layer"), ("row", "By row"), ("none", "One device"))
-        self._split = QLineEdit(placeholderText="By free memory")
+        self._split_mode = choice(
+            ("layer", tr("By layer")), ("row", tr("By row")), ("none", tr("One device"))
+        )
+        self._split = QLineEdit(placeholderText=tr("By free memory"))
         self._ctx = OptionalSpin(64, 10_000_000, 1024)
         self._threads = OptionalSpin(1, 1024)
         self._threads_batch = OptionalSpin(1, 1024)
         self._batch = QSpinBox(minimum=1, maximum=65_536, singleStep=128)
         self._ubatch = QSpinBox(minimum=1, maximum=65_536, singleStep=128)
-        self._flash = choice(("auto", "Automatic"), ("on", "On"), ("off", "Off"))
+        self._flash = choice(("auto", tr("Automatic")), ("on", tr("On")), ("off", tr("Off")))
         self._kv_k = choice(*((t, t) for t in _KV_TYPES))
         self._kv_v = choice(*((t, t) for t in _KV_TYPES))
-        self._windowed = QCheckBox("Keep only the window of sliding layers")
+        self._windowed = QCheckBox(tr("Keep only the window of sliding layers"))
         self._windowed.setToolTip(
             tool_tip(
-                "For models like Gemma 3 whose layers mostly look back a short way: far less "
-                "memory for the KV cache, but after an edit the model reads the whole chat again."
+                tr(
+                    "For models like Gemma 3 whose layers mostly look back a short way: far less "
+                    "memory for the KV cache, but after an edit the model reads the whole chat "
+                    "again."
+                )
             )
         )
-        self._mmap = QCheckBox("Map the file instead of reading it")
-        self._mlock = QCheckBox("Keep the weights in memory")
+        self._mmap = QCheckBox(tr("Map the file instead of reading it"))
+        self._mlock = QCheckBox(tr("Keep the weights in memory"))
         self._note = label("", "small", wraps=True)
         self._build()
         self.set_settings(None)
@@ -58,23 +64,27 @@ class ModelForm(QWidget):
         layout = column(self, S3)
         layout.addWidget(self._note)
         for name, why, control in (
-            ("GPU layers", "How many layers a GPU computes.", self._layers),
-            ("Devices", "Names from the list below, with commas.", self._devices),
-            ("Main device", "Its place in that list, from 0; used with “One device”.", self._main),
-            ("Split", "How several GPUs share one model.", self._split_mode),
-            ("Shares", "Of each device, such as 3, 1.", self._split),
-            ("Context", "Tokens it can look back on. Costs memory.", self._ctx),
-            ("Threads", "For writing. Automatic: one per physical core.", self._threads),
-            ("Threads for prompts", "Automatic: as above.", self._threads_batch),
-            ("Batch", "Most tokens in one decode call.", self._batch),
-            ("Physical batch", "Most tokens computed at once.", self._ubatch),
+            (tr("GPU layers"), tr("How many layers a GPU computes."), self._layers),
+            (tr("Devices"), tr("Names from the list below, with commas."), self._devices),
             (
-                "Flash attention",
-                "On a CPU, off is faster in long chats, but less exact.",
+                tr("Main device"),
+                tr("Its place in that list, from 0; used with “One device”."),
+                self._main,
+            ),
+            (tr("Split"), tr("How several GPUs share one model."), self._split_mode),
+            (tr("Shares"), tr("Of each device, such as 3, 1."), self._split),
+            (tr("Context"), tr("Tokens it can look back on. Costs memory."), self._ctx),
+            (tr("Threads"), tr("For writing. Automatic: one per physical core."), self._threads),
+            (tr("Threads for prompts"), tr("Automatic: as above."), self._threads_batch),
+            (tr("Batch"), tr("Most tokens in one decode call."), self._batch),
+            (tr("Physical batch"), tr("Most tokens computed at once."), self._ubatch),
+            (
+                tr("Flash attention"),
+                tr("On a CPU, off is faster in long chats, but less exact."),
                 self._flash,
             ),
-            ("KV type, K", "Smaller types save memory.", self._kv_k),
-            ("KV type, V", "", self._kv_v),
+            (tr("KV type, K"), tr("Smaller types save memory."), self._kv_k),
+            (tr("KV type, V"), "", self._kv_v),
         ):
             layout.addWidget(FormRow(name, why, control, px(_CONTROL)))
         layout.addWidget(self._windowed)
@@ -102,16 +112,20 @@ class ModelForm(QWidget):
 
     def set_settings(self, settings: ModelSettings | None) -> None:
         """Show a model's settings; without a model the form is shown but off."""
-        what = "target" if self._role == "target" else "draft model"
-        self._note.setText(settings.path if settings is not None else f"No {what} is chosen.")
+        none = (
+            tr("No target is chosen.")
+            if self._role == "target"
+            else tr("No draft model is chosen.")
+        )
+        self._note.setText(settings.path if settings is not None else none)
         self.setEnabled(settings is not None)
         self.set_values(settings or ModelSettings(path=""))
 
     def set_devices(self, devices: Sequence[Device]) -> None:
         gpus = [d.name for d in devices if d.kind != "cpu"]
-        self._devices.setPlaceholderText("All GPUs" if gpus else "No GPU found")
+        self._devices.setPlaceholderText(tr("All GPUs") if gpus else tr("No GPU found"))
         for control in (self._devices, self._main, self._split_mode, self._split):
-            control.setToolTip("" if gpus else "This build of llama.cpp finds no GPU.")
+            control.setToolTip("" if gpus else tr("This build of llama.cpp finds no GPU."))
 
     def set_values(self, s: ModelSettings) -> None:
         self.blockSignals(True)

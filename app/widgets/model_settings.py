@@ -24,6 +24,7 @@ from app.widgets.parts import (
 )
 from app.widgets.scaling import sized
 from app.widgets.theme import S1, S2, S3, S4, Theme
+from engine.language import tr
 from engine.protocol import Device
 from engine.request import ModelSettings
 
@@ -43,24 +44,24 @@ class ModelSettingsPanel(QWidget):
         outer = column(self)
         head = row(spacing=S2)
         head.setContentsMargins(S4, S2, S2, S2)
-        head.addWidget(label("How the models are loaded", "section"), 1)
-        close = icon_button("close", "Close", theme)
+        head.addWidget(label(tr("How the models are loaded"), "section"), 1)
+        close = icon_button("close", tr("Close"), theme)
         close.clicked.connect(self.closed)
         head.addWidget(close)
         outer.addLayout(head)
         self._target = ModelForm("target")
         self._draft = ModelForm("draft")
         self._tabs = QTabWidget()
-        for form, name in ((self._target, "Target"), (self._draft, "Draft model")):
+        for form, name in ((self._target, tr("Target")), (self._draft, tr("Draft model"))):
             self._tabs.addTab(self._scrolled(form), name)
             form.changed.connect(self._show_changed)
         outer.addWidget(self._tabs, 1)
         outer.addWidget(hairline())
         foot = row(spacing=S2)
         foot.setContentsMargins(S4, S3, S4, S3)
-        self._reset = button("Defaults", "quiet")
-        self._reset.setToolTip("Choose everything for this machine again")
-        self._apply = button("Load with these", "primary")
+        self._reset = button(tr("Defaults"), "quiet")
+        self._reset.setToolTip(tr("Choose everything for this machine again"))
+        self._apply = button(tr("Load with these"), "primary")
         foot.addWidget(self._reset)
         foot.addStretch(1)
         foot.addWidget(self._apply)
@@ -100,12 +101,12 @@ class ModelSettingsPanel(QWidget):
             if form.device_list is None:
                 continue
             clear(form.device_list)
-            form.device_list.addWidget(label("Devices", "section"))
+            form.device_list.addWidget(label(tr("Devices"), "section"))
             for device in devices:
                 words = label(device_words(device, self._fmt), "small", wraps=True)
                 form.device_list.addWidget(words)
             if not devices:
-                form.device_list.addWidget(label("Known once the engine has started.", "small"))
+                form.device_list.addWidget(label(tr("Known once the engine has started."), "small"))
 
     def values(self) -> tuple[ModelSettings | None, ModelSettings | None]:
         target, draft = self._chosen
@@ -118,7 +119,9 @@ class ModelSettingsPanel(QWidget):
         target, _ = self._chosen
         is_changed = self.values() != self._chosen
         self._apply.setEnabled(target is not None)
-        self._apply.setText("Load with these" if is_changed or target is None else "Load again")
+        self._apply.setText(
+            tr("Load with these") if is_changed or target is None else tr("Load again")
+        )
 
     def _on_reset(self) -> None:
         target, draft = self._chosen

@@ -20,6 +20,7 @@ from app.widgets.library_view import LibraryView
 from app.widgets.parts import chain_focus, column, hairline, row, surface
 from app.widgets.theme import S2, Theme, px
 from engine.hub_protocol import DownloadItem, FileRef, HubSettingsAre, RecommendedPair
+from engine.language import tr
 from engine.protocol import Error
 
 NARROW = 1000  # px; narrower, the pane is a tab
@@ -70,8 +71,8 @@ class ModelsPage(QWidget):
         self.tabs = QTabBar()
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("Models")
-        for title in ("Discover", "On this machine", "Downloads"):
+        self.tabs.setAccessibleName(tr("Models"))
+        for title in (tr("Discover"), tr("On this machine"), tr("Downloads")):
             self.tabs.addTab(title)
         self._stack = QStackedWidget()
         for view in (self.discover, self.library, self.downloads):
@@ -217,7 +218,7 @@ class ModelsPage(QWidget):
             self._pane.setMaximumWidth(16_777_215 if narrow else px(PANE_MAX))
             if narrow:
                 self._stack.addWidget(self._pane)
-                self.tabs.addTab("Pair")
+                self.tabs.addTab(tr("Pair"))
             else:
                 if self.tabs.count() > PAIR:
                     self.tabs.removeTab(PAIR)

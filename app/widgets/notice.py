@@ -11,6 +11,7 @@ from app.logic.notices import Notice, Tone
 from app.widgets.icons import pixmap
 from app.widgets.parts import button, column, hairline, icon_button, label, row, surface
 from app.widgets.theme import S2, S3, S4, Theme
+from engine.language import tr
 
 _ICONS = {"info": "info", "warning": "warning", "danger": "error"}
 
@@ -83,7 +84,7 @@ class NoticeArea(QWidget):
             action.clicked.connect(lambda _=False, name=name: self.action_triggered.emit(key, name))
             buttons.addWidget(action)
         if notice.can_close:
-            close = icon_button("close", "Close", self._theme)
+            close = icon_button("close", tr("Close"), self._theme)
             close.clicked.connect(lambda: self.clear_notice(key))
             buttons.addWidget(close)
         inner.addLayout(buttons)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.widgets.parts import button, column, label, row
 from app.widgets.theme import S4
+from engine.language import tr
 
 
 class PairDefaultRow(QWidget):
@@ -22,8 +23,8 @@ class PairDefaultRow(QWidget):
         texts.addWidget(self._title)
         texts.addWidget(self._note)
         layout.addLayout(texts, 1)
-        self.forget = button("Forget")
-        self.forget.setAccessibleName("Forget the default of this pair")
+        self.forget = button(tr("Forget"))
+        self.forget.setAccessibleName(tr("Forget the default of this pair"))
         self.forget.clicked.connect(self.forget_requested)
         layout.addWidget(self.forget, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()

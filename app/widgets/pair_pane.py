@@ -5,17 +5,17 @@ draft model takes its place while it is open. Connected in `application`.
 """
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QScrollArea, QStackedLayout, QWidget
+from PySide6.QtWidgets import QFrame, QProgressBar, QScrollArea, QStackedLayout, QWidget
 
 from app.logic import pair_view
 from app.logic.drafter_making import MakeState, link_words
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.pair_action import ASKING, MainAction, main_action, missing_files
+from app.logic.pair_action import MainAction, asking, main_action, missing_files
 from app.logic.pair_state import PairState
-from app.widgets.icons import pixmap
 from app.widgets.live_sections import Section
 from app.widgets.make_drafter_panel import MakeDrafterPanel
 from app.widgets.memory_plan_view import MemoryPlanView
+from app.widgets.pair_empty import PairEmpty
 from app.widgets.pair_slots import FileSlot, VerdictCard
 from app.widgets.pane_parts import TonedLine
 from app.widgets.parts import (
@@ -31,14 +31,14 @@ from app.widgets.parts import (
     tool_tip,
 )
 from app.widgets.suggestion_list import SuggestionList
-from app.widgets.theme import S2, S3, S4, S6, Theme
+from app.widgets.theme import S2, S3, S4, Theme
 from app.widgets.told_view import open_page
+from engine.language import mark, tr
 from engine.protocol import Memory
 
-_NO_DRAFT = "None yet. Choose one of those below, or pick one from the list."
-_NO_DRAFT_BELOW = "None yet. Pick one from the list."
-_NO_DRAFT_ALONE = "Choose the target first; then those that fit it are listed here."
-_LEFT_OUT = "Left out to save memory: the target is loaded alone."
+_NO_DRAFT = mark("None yet. Choose one of those below, or pick one from the list.")
+_NO_DRAFT_BELOW = mark("None yet. Pick one from the list.")
+_NO_DRAFT_ALONE = mark("Choose the target first; then those that fit it are listed here.")
 
 
 class PairPane(QWidget):
@@ -65,7 +65,9 @@ class PairPane(QWidget):
         self.maker = MakeDrafterPanel(theme, fmt)
         self.maker.closed.connect(lambda: self.show_maker(False))
         self._stack = QStackedLayout(self)
-        self._stack.addWidget(self._build_empty())
+        self._empty = PairEmpty(theme)
+        self._empty.pairs_requested.connect(lambda: self.browse_requested.emit("pairs"))
+        self._stack.addWidget(self._empty)
         self._stack.addWidget(self._build_pair())
         self._stack.addWidget(self.maker)
         self._is_making = False
@@ -76,8 +78,8 @@ class PairPane(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._empty_mark.setPixmap(pixmap("link", theme, 32, theme.text_disabled))
         for part in (
+            self._empty,
             self.target,
             self.draft,
             self.verdict,
@@ -134,32 +136,6 @@ class PairPane(QWidget):
         self._is_making = is_shown
         self._show_page()
 
-    # --- Building -----------------------------------------------------------------------------
-
-    def _build_empty(self) -> QWidget:
-        page = QWidget()
-        outer = column(page, S2, S6)
-        self._empty_mark = QLabel()
-        title = label("No pair yet", "section")
-        text = label(
-            "Choose a recommended pair, or a target from the list. Whether a draft model fits it, "
-            "and what both need, is shown here before anything is downloaded.",
-            "muted",
-            wraps=True,
-        )
-        text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        show = button("Show recommended pairs", "primary")
-        show.clicked.connect(lambda: self.browse_requested.emit("pairs"))
-        outer.addStretch(2)
-        outer.addWidget(self._empty_mark, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addSpacing(S2)
-        outer.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addWidget(text)
-        outer.addSpacing(S3)
-        outer.addWidget(show, 0, Qt.AlignmentFlag.AlignHCenter)
-        outer.addStretch(3)
-        return page
-
     def _build_pair(self) -> QWidget:
         page = QWidget()
         outer = column(page)
@@ -172,17 +148,28 @@ class PairPane(QWidget):
         self._body = layout = column(body, S3)
         layout.setContentsMargins(S4, S3, S4, S4)
         theme, fmt = self._theme, self._fmt
-        self.target = FileSlot(theme, "Target", "Choose one from the list.", "Choose a target")
-        self.draft = FileSlot(theme, "Draft model", _NO_DRAFT, "")
+        self.target = FileSlot(
+            theme,
+            tr("Target"),
+            tr("Choose one from the list."),
+            tr("Choose a target"),
+            tr("Remove the target"),
+        )
+        self.draft = FileSlot(
+            theme, tr("Draft model"), tr(_NO_DRAFT), "", tr("Remove the draft model")
+        )
         self.verdict = VerdictCard(theme, fmt)
         self.suggestions = SuggestionList(theme, fmt)
         self.plan = MemoryPlanView(theme, fmt)
-        self._swap = icon_button("swap", "Swap target and draft model", theme)
+        self._swap = icon_button("swap", tr("Swap target and draft model"), theme)
         self._left_out = QWidget()
         left_out = row(self._left_out, S2)
-        use_draft = button("Use it after all")
+        use_draft = button(tr("Use it after all"))
         use_draft.clicked.connect(self._on_use_draft)
-        left_out.addWidget(label(_LEFT_OUT, "muted", wraps=True), 1)
+        left_out.addWidget(
+            label(tr("Left out to save memory: the target is loaded alone."), "muted", wraps=True),
+            1,
+        )
         left_out.addWidget(use_draft, 0, Qt.AlignmentFlag.AlignTop)
         between = row(spacing=S2)
         between.addWidget(hairline(), 1)
@@ -193,8 +180,8 @@ class PairPane(QWidget):
         layout.addWidget(self.draft)
         layout.addWidget(self._left_out)
         layout.addWidget(self.verdict)
-        self._suggestion_section = Section("Draft models for this target", (self.suggestions,))
-        self._plan_section = Section("Memory", (self.plan,))
+        self._suggestion_section = Section(tr("Draft models for this target"), (self.suggestions,))
+        self._plan_section = Section(tr("Memory"), (self.plan,))
         layout.addWidget(self._suggestion_section)
         layout.addWidget(self._plan_section)
         self._make = button("")
@@ -215,9 +202,9 @@ class PairPane(QWidget):
         self._reason = TonedLine(self._theme)
         self._progress = QProgressBar(textVisible=False)
         self._progress.setRange(0, 1000)
-        self._progress.setAccessibleName("Downloaded")
+        self._progress.setAccessibleName(tr("Downloaded"))
         self.main_button = button("", "primary")
-        self._link = button("Open the page")
+        self._link = button(tr("Open the page"))
         buttons = row(spacing=S2)
         buttons.addWidget(self.main_button, 1)
         buttons.addWidget(self._link)
@@ -241,8 +228,6 @@ class PairPane(QWidget):
         self.main_button.clicked.connect(self._on_main_clicked)
         self._link.clicked.connect(lambda: open_page(self._action.link))
 
-    # --- Showing ------------------------------------------------------------------------------
-
     def _show_page(self) -> None:
         is_empty = self._state.target is None and self._state.draft is None
         self._stack.setCurrentIndex(2 if self._is_making else 0 if is_empty else 1)
@@ -258,7 +243,7 @@ class PairPane(QWidget):
         draft_facts = report.draft if report is not None else None
         is_any_below = bool(pair_view.suggestion_rows(state, fmt)[0])
         without = _NO_DRAFT if is_any_below else _NO_DRAFT_BELOW
-        self.draft.set_empty(without if target is not None else _NO_DRAFT_ALONE)
+        self.draft.set_empty(tr(without if target is not None else _NO_DRAFT_ALONE))
         self.draft.set_card(
             pair_view.file_card(draft, state.draft_file, draft_facts, fmt) if draft else None
         )
@@ -292,7 +277,7 @@ class PairPane(QWidget):
     def _show_action(self) -> None:
         action = main_action(self._state, self._fmt)
         if self._is_asking and action.kind in ("download", "resume"):
-            action = ASKING
+            action = asking()
         self._action = action
         self.main_button.setText(action.text)
         self.main_button.setToolTip(tool_tip(action.reason))

@@ -20,6 +20,7 @@ from app.widgets.pane_parts import (
 )
 from app.widgets.parts import button, column, icon_button, label, retheme_icons, row, tool_tip
 from app.widgets.theme import S1, S2, Theme
+from engine.language import tr
 
 
 class FileSlot(QFrame):
@@ -28,11 +29,11 @@ class FileSlot(QFrame):
     removed = Signal()
     browse_clicked = Signal()
 
-    def __init__(self, theme: Theme, role: str, empty: str, browse: str) -> None:
+    def __init__(self, theme: Theme, role: str, empty: str, browse: str, remove: str) -> None:
         super().__init__()
         self._role = role
         layout = column(self, S1)
-        self._remove = icon_button("close", f"Remove the {role.lower()}", theme)
+        self._remove = icon_button("close", remove, theme)
         self._remove.clicked.connect(self.removed)
         self._name = ElidedLabel("", "section")
         self._facts = label("", "muted", wraps=True)
@@ -64,14 +65,22 @@ class FileSlot(QFrame):
         self._empty.setVisible(shown is None)
         self._browse.setVisible(shown is None and bool(self._browse.text()))
         if shown is None:
-            self.setAccessibleName(f"{self._role}: none")
+            self.setAccessibleName(tr("{role}: none", role=self._role))
             return
         self._name.setText(shown.name)
         self._facts.setText(shown.facts)
         self._facts.setVisible(bool(shown.facts))
         self._where.setText(shown.where)
         self._name.setToolTip(tool_tip(f"{shown.name}\n{shown.address}"))
-        self.setAccessibleName(f"{self._role}: {shown.name}. {shown.facts}. {shown.where}")
+        self.setAccessibleName(
+            tr(
+                "{role}: {name}. {facts}. {where}",
+                role=self._role,
+                name=shown.name,
+                facts=shown.facts,
+                where=shown.where,
+            )
+        )
 
 
 class _Sentence(Described):
@@ -107,7 +116,7 @@ class VerdictCard(QFrame):
         assert inner is not None
         self._waiting = QWidget()
         waiting = column(self._waiting, S1)
-        waiting.addWidget(label("Comparing the vocabularies", "muted"))
+        waiting.addWidget(label(tr("Comparing the vocabularies"), "muted"))
         busy = QProgressBar(textVisible=False)
         busy.setRange(0, 0)
         waiting.addWidget(busy)
@@ -161,7 +170,8 @@ class VerdictCard(QFrame):
         self._examples.set_lines(shown.examples)
         self._fold.setVisible(bool(shown.details or shown.examples))
         count = len(shown.examples)
-        many = plural(count, "example", "examples", self._fmt)
-        self._fold.set_title(f"What differs, with {many}" if count else "What differs")
+        many = plural(count, tr("example"), tr("examples"), self._fmt)
+        with_examples = tr("What differs, with {examples}", examples=many)
+        self._fold.set_title(with_examples if count else tr("What differs"))
         self._even.set_sentence(shown)
         self._notes.set_lines(shown.notes)

@@ -38,6 +38,7 @@ from app.widgets.short_label import SidedLabel
 from app.widgets.slices import Slices
 from app.widgets.theme import S2, S3, S4, S6, Theme
 from engine.hub_protocol import RecommendedPair
+from engine.language import tr
 
 
 class PairRowView(QWidget):
@@ -65,8 +66,8 @@ class PairRowView(QWidget):
         if len(pair.tiers) > 1:
             self.tier = self._tiers(pair)
             layout.addWidget(self.tier)
-        self.choose = button("Choose pair")
-        self.choose.setAccessibleName(f"Choose {pair.name}")
+        self.choose = button(tr("Choose pair"))
+        self.choose.setAccessibleName(tr("Choose {name}", name=pair.name))
         self.choose.clicked.connect(lambda: self.chosen.emit(self.current))
         layout.addWidget(self.choose)
         self._show_tier()
@@ -78,7 +79,7 @@ class PairRowView(QWidget):
 
     def _tiers(self, pair: PairRow) -> QComboBox:
         box = QComboBox()
-        box.setAccessibleName(f"Quantisation of {pair.name}")
+        box.setAccessibleName(tr("Quantisation of {name}", name=pair.name))
         box.addItems([tier.target.quantization for tier in pair.tiers])
         sized(box, min_width=112)
         box.currentIndexChanged.connect(lambda _: self._show_tier())
@@ -113,7 +114,7 @@ class PairsView(QScrollArea):
         self._column = column(holder, S4)
         self._column.setContentsMargins(S4, S2, S4, S6)
         head = column(spacing=2)
-        head.addWidget(label("Recommended pairs for this machine", "section"))
+        head.addWidget(label(tr("Recommended pairs for this machine"), "section"))
         self._sentence = SidedLabel("", "small")
         head.addWidget(self._sentence)
         self._column.addLayout(head)
@@ -129,7 +130,7 @@ class PairsView(QScrollArea):
         self._column.addStretch(1)
         self.setWidget(holder)
         keep_level(self, self._column)
-        self.setAccessibleName("Recommended pairs")
+        self.setAccessibleName(tr("Recommended pairs"))
         self._folded.hide()
         self.set_theme(theme)
 

@@ -16,6 +16,7 @@ from app.widgets.parts import button, clear, column, label, row, set_role, tool_
 from app.widgets.scaling import set_font, sized
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from app.widgets.told_view import open_page
+from engine.language import tr
 
 TONE_ICONS = {"ok": "check", "warning": "warning", "danger": "error", "muted": "info"}
 
@@ -96,8 +97,9 @@ class Fold(QWidget):
         is_open = self.head.isChecked()
         name = "chevron-down" if is_open else "chevron-right"
         self.head.setIcon(icon(name, self._theme, self._theme.accent))
-        state = "shown" if is_open else "hidden"
-        self.head.setAccessibleName(f"{self.head.text()}, {state}")
+        title = self.head.text()
+        said = tr("{title}, shown", title=title) if is_open else tr("{title}, hidden", title=title)
+        self.head.setAccessibleName(said)
 
 
 class TonedLine(QWidget):
@@ -150,9 +152,9 @@ class TroubleView(QFrame):
         self._text = label("", "muted", wraps=True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         buttons = row(spacing=S2)
-        self._retry = button("Try again")
+        self._retry = button(tr("Try again"))
         self._retry.clicked.connect(self.retry_clicked)
-        self._open = button("Open the page")
+        self._open = button(tr("Open the page"))
         self._open.clicked.connect(lambda: open_page(self._link))
         buttons.addWidget(self._retry)
         buttons.addWidget(self._open)

@@ -14,6 +14,7 @@ from app.widgets.described import Described
 from app.widgets.pane_parts import tone_color
 from app.widgets.stacked_bars import part_look
 from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
+from engine.language import tr
 
 _LINE = 18
 _BAR = 14
@@ -34,7 +35,14 @@ class PlanBarView(Described):
             return
         self._bar = bar
         self.set_hint(bar.hint)
-        self.setAccessibleName(f"Memory of {bar.device}: {bar.needed}, {bar.verdict}")
+        self.setAccessibleName(
+            tr(
+                "Memory of {device}: {needed}, {verdict}",
+                device=bar.device,
+                needed=bar.needed,
+                verdict=bar.verdict,
+            )
+        )
         self.updateGeometry()
         self.update()
 
@@ -91,7 +99,9 @@ class PlanBarView(Described):
         painter.setPen(QColor(self._theme.text_muted))
         painter.drawText(line.translated(0, px(_LINE)), _LEFT, bar.needed)
         if bar.measured:
-            painter.drawText(line.translated(0, px(_LINE)), _RIGHT, f"measured {bar.measured_text}")
+            painter.drawText(
+                line.translated(0, px(_LINE)), _RIGHT, tr("measured {size}", size=bar.measured_text)
+            )
 
     def _draw_bar(
         self, painter: QPainter, bar: PlanBar, parts: tuple[BarPart, ...], box: QRectF
@@ -146,12 +156,12 @@ class PlanBarView(Described):
 
     def _draw_table(self, painter: QPainter, metrics: QFontMetrics, bar: PlanBar, y: float) -> None:
         widest = max(metrics.horizontalAdvance(e.measured) for e in bar.legend)
-        widest = max(widest, metrics.horizontalAdvance("Measured"))
+        widest = max(widest, metrics.horizontalAdvance(tr("Measured")))
         right = widest + 2 * S2
         head = QRectF(0, y, self.width(), px(_LINE))
         painter.setPen(QColor(self._theme.text_muted))
-        painter.drawText(head, _RIGHT, "Measured")
-        painter.drawText(head.adjusted(0, 0, -right, 0), _RIGHT, "Planned")
+        painter.drawText(head, _RIGHT, tr("Measured"))
+        painter.drawText(head.adjusted(0, 0, -right, 0), _RIGHT, tr("Planned"))
         for i, entry in enumerate(bar.legend, start=1):
             line = QRectF(0, y + i * px(_LINE), self.width(), px(_LINE))
             self._draw_label(painter, metrics, entry, line, 2 * right)

@@ -39,6 +39,7 @@ class PresetBar(QWidget):
         self.delete.clicked.connect(self._ask_deletion)
         self._build_name()
         self._build_deletion()
+        self._build_told()
         lines = column(self, S2)
         title = label(tr("Preset"))
         title.setBuddy(self.box)
@@ -51,8 +52,9 @@ class PresetBar(QWidget):
         lines.addLayout(self._buttons)
         lines.addWidget(self._naming)
         lines.addWidget(self._deleting)
+        lines.addWidget(self._told)
         chain_focus(self.box, self.save, self.delete, self.name, self.keep, self.cancel)
-        chain_focus(self.cancel, self.really, self.spare)
+        chain_focus(self.cancel, self.really, self.spare, self.undo)
         self._show()
 
     def _build_name(self) -> None:
@@ -86,6 +88,21 @@ class PresetBar(QWidget):
         lines.addWidget(self._question)
         lines.addLayout(_buttons(self.really, self.spare))
         self._deleting.hide()
+
+    def _build_told(self) -> None:
+        self._told = QWidget()
+        line = row(self._told, S2)
+        self._said = label("", "small", wraps=True)
+        self.undo = button(tr("Undo"), "link")
+        line.addWidget(self._said, 1)
+        line.addWidget(self.undo, 0, Qt.AlignmentFlag.AlignTop)
+        self._told.hide()
+
+    def tell(self, sentence: str) -> None:
+        """What was done at once with everything, which can be undone; "" for nothing."""
+        self._said.setText(sentence)
+        self.undo.setAccessibleDescription(sentence)
+        self._told.setVisible(bool(sentence))
 
     def set_state(self, presets: Sequence[Preset], current: Preset | None, has_own: bool) -> None:
         """`current` is the preset that the chat is asked with, `has_own` whether anything is not

@@ -199,6 +199,7 @@ class PromptEdit(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self._fit()  # text may have another size
 
     def _detach(self, index: int) -> None:
         del self._attachments[index]

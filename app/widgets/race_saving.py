@@ -15,8 +15,9 @@ from app.widgets.icons import icon
 from app.widgets.parts import button, row
 from app.widgets.scaling import sized
 from app.widgets.theme import S2, Theme
+from engine.language import mark, tr
 
-FILTERS = ("WebP animation (*.webp)", "GIF animation (*.gif)")
+FILTERS = (mark("WebP animation (*.webp)"), mark("GIF animation (*.gif)"))
 
 
 class RaceSaving(QWidget):
@@ -28,11 +29,11 @@ class RaceSaving(QWidget):
         super().__init__()
         self._fmt = fmt
         self._recent: tuple[str, ...] = ()
-        self.save = button("Save animation…")
+        self.save = button(tr("Save animation…"))
         self.progress = QProgressBar(textVisible=False)
-        self.progress.setAccessibleName("Pictures drawn")
+        self.progress.setAccessibleName(tr("Pictures drawn"))
         sized(self.progress, width=160)
-        self.stop = button("Cancel")
+        self.stop = button(tr("Cancel"))
         layout = row(self, S2)
         for part in (self.save, self.progress, self.stop):
             layout.addWidget(part)
@@ -57,8 +58,12 @@ class RaceSaving(QWidget):
         self.progress.setRange(0, total)
         self.progress.setValue(done)
         if done >= total:
-            return "Writing the file…"
-        return f"Picture {text.count(done, self._fmt)} of {text.count(total, self._fmt)}"
+            return tr("Writing the file…")
+        return tr(
+            "Picture {number} of {total}",
+            number=text.count(done, self._fmt),
+            total=text.count(total, self._fmt),
+        )
 
     def _show(self, is_running: bool) -> None:
         had_focus = self.save.hasFocus() or self.stop.hasFocus()
@@ -72,12 +77,12 @@ class RaceSaving(QWidget):
         """The dialog does not stop the window."""
         self.asking.emit()
         start = str(Path(dialog_folder(self._recent), "paceline-race.webp"))
-        dialog = QFileDialog(self, "Save animation", start, ";;".join(FILTERS))
+        dialog = QFileDialog(self, tr("Save animation"), start, ";;".join(map(tr, FILTERS)))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("webp")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix("gif" if chosen == FILTERS[1] else "webp")
+            lambda chosen: dialog.setDefaultSuffix("gif" if "*.gif" in chosen else "webp")
         )
         dialog.fileSelected.connect(self.path_chosen)
         dialog.show()

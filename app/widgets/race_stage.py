@@ -42,6 +42,7 @@ from app.widgets.theme import (
     tabular,
     ui_font,
 )
+from engine.language import tr
 from engine.protocol import Span
 
 LANE_WIDTH = 220  # at least
@@ -66,7 +67,9 @@ class RaceHead(Described):
         if (side, now, words) == (self._side, self._now, self.words):
             return
         if now.shown != self._now.shown or side is not self._side:
-            speed = f"{words.speed} tok/s, {words.tokens}" if words.speed else words.wait
+            speed = words.wait
+            if words.speed:
+                speed = tr("{speed} tok/s, {tokens}", speed=words.speed, tokens=words.tokens)
             self.set_hint(f"{side.name}: {speed}")
         self._side, self._now, self.words = side, now, words
         self.update()
@@ -125,7 +128,7 @@ class RaceHead(Described):
         painter.setPen(QColor(self._theme.text_muted))
         small = box.adjusted(0, 0, 0, QFontMetrics(painter.font()).descent() - lift)
         if self.words.speed:
-            painter.drawText(small.adjusted(x, 0, 0, 0), _LEFT | _BASE, "tok/s")
+            painter.drawText(small.adjusted(x, 0, 0, 0), _LEFT | _BASE, tr("tok/s"))
         painter.drawText(small, _RIGHT | _BASE, self.words.tokens)
 
     def _draw_track(self, painter: QPainter, side: RaceSide) -> None:
@@ -160,7 +163,7 @@ class RaceLane:
 
     def begin(self, side: RaceSide) -> None:
         self._side, self._shown = side, 0
-        self.text.setAccessibleName(f"Answer, {side.name}")
+        self.text.setAccessibleName(tr("Answer, {name}", name=side.name))
         self.text.clear_text()
         self.note.setText(side.note)
         self.note.setVisible(bool(side.note))
@@ -205,7 +208,9 @@ class RaceStage(QWidget):
 
     def set_speed(self, speed: float) -> None:
         """Told beside the clock where it is not the true one."""
-        self._pace.setText("" if speed == 1 else f"{speed_label(speed, self._fmt)} speed")
+        self._pace.setText(
+            "" if speed == 1 else tr("{speed} speed", speed=speed_label(speed, self._fmt))
+        )
 
     @property
     def clock(self) -> str:

@@ -30,6 +30,7 @@ from app.widgets.race_saving import RaceSaving
 from app.widgets.race_stage import RaceStage
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.bench.values import BenchRun
+from engine.language import tr
 
 TICK_MS = 33
 STEP_TICK_MS = 500  # where less motion is wanted
@@ -54,12 +55,12 @@ class RaceView(QWidget):
         self._told_at = 0.0
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._on_tick)
-        self.back = BackButton(theme, "Back to the results")
+        self.back = BackButton(theme, tr("Back to the results"))
         self.stage = RaceStage(theme, fmt)
-        self.play = icon_button("play", "Play", theme)
-        self.restart = icon_button("restart", "Start over", theme)
+        self.play = icon_button("play", tr("Play"), theme)
+        self.restart = icon_button("restart", tr("Start over"), theme)
         self.place = QSlider(Qt.Orientation.Horizontal)
-        self.place.setAccessibleName("Time of the race")
+        self.place.setAccessibleName(tr("Time of the race"))
         self.speeds = tuple(self._speed_button(speed) for speed in SPEEDS)
         self.saving = RaceSaving(theme, fmt)
         self.told = label("", "small", wraps=True)
@@ -161,10 +162,10 @@ class RaceView(QWidget):
             self.start()
 
     def _show_playing(self) -> None:
-        name, tip = ("pause", "Pause") if self.is_playing else ("play", "Play")
+        name, tip = ("pause", tr("Pause")) if self.is_playing else ("play", tr("Play"))
         self.play.setProperty("icon_name", name)
         self.play.setIcon(icon(name, self._theme))
-        self.play.setToolTip(f"{tip} (Space)")
+        self.play.setToolTip(tr("{action} (Space)", action=tip))
         self.play.setAccessibleName(tip)
 
     def _on_play_clicked(self) -> None:
@@ -224,7 +225,8 @@ class RaceView(QWidget):
 
     @Slot(str, int)
     def report_saved(self, path: str, size: int) -> None:
-        self.report_save_failed(f"Saved as {path} ({text.byte_size(size, self._fmt)}).")
+        said = text.byte_size(size, self._fmt)
+        self.report_save_failed(tr("Saved as {path} ({size}).", path=path, size=said))
 
     @Slot(str)
     def report_save_failed(self, sentence: str) -> None:
@@ -233,7 +235,7 @@ class RaceView(QWidget):
 
     @Slot()
     def report_stopped(self) -> None:
-        self.report_save_failed("Stopped; nothing was saved.")
+        self.report_save_failed(tr("Stopped; nothing was saved."))
 
     def _on_path_chosen(self, path: str) -> None:
         if self._race is not None:
@@ -246,8 +248,8 @@ class RaceView(QWidget):
     def _speed_button(self, speed: float) -> QPushButton:
         made = button(speed_label(speed, self._fmt), "quiet")
         made.setCheckable(True)
-        made.setAccessibleName(f"Speed {speed_label(speed, self._fmt)}")
-        made.setToolTip("The true speed" if speed == 1 else "")
+        made.setAccessibleName(tr("Speed {speed}", speed=made.text()))
+        made.setToolTip(tr("The true speed") if speed == 1 else "")
         return made
 
     def _build(self) -> None:
@@ -257,7 +259,7 @@ class RaceView(QWidget):
         head = row(spacing=S2)
         head.setContentsMargins(S2, S2, S4, S2)
         head.addWidget(self.back)
-        head.addWidget(label("Race", "title"))
+        head.addWidget(label(tr("Race"), "title"))
         head.addStretch(1)
         head.addWidget(self.saving)
         layout.addLayout(head)
@@ -277,7 +279,7 @@ class RaceView(QWidget):
             self._group.addButton(each, number)
             controls.addWidget(each)
         self.speeds[1].setChecked(True)
-        self.restart.setToolTip("Start over (Home)")
+        self.restart.setToolTip(tr("Start over (Home)"))
         return controls
 
     def _connect(self) -> None:

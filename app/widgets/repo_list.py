@@ -9,6 +9,7 @@ from app.logic.discover_view import RepoRow
 from app.widgets.row_paint import RowPen
 from app.widgets.rows_view import RowDelegate
 from app.widgets.theme import S1, S2, S3, S4, px
+from engine.language import tr
 
 MORE = "\nmore"  # no repository has such a name
 _FIGURES_FROM = 520  # px; narrower rows leave the quantisations out
@@ -26,12 +27,12 @@ class RepoDelegate(RowDelegate):
         end = 0.0
         for words, icon in ((value.likes, "heart"), (value.downloads, "save")):
             taken = max(pen.end_text(end, top, words, fonts.small, theme.text_muted), px(44))
-            pen.icon(width - end - taken - S1 - 14, top + 1, icon, 14, theme.text_muted)
-            end += taken + 14 + S1 + S3
+            pen.icon(width - end - taken - S1 - px(14), top + 1, icon, 14, theme.text_muted)
+            end += taken + px(14) + S1 + S3
         at = pen.text(0, top - 1, width - end - px(60), value.name, fonts.name, theme.text)
         if value.is_gated:
             at += S2
-            at += pen.chip(at, top - 1, "Gated", fonts.chip, theme.warning, "lock")
+            at += pen.chip(at, top - 1, tr("Gated"), fonts.chip, theme.warning, "lock")
         pen.text(at + S2, top, width - at - S2 - end, value.owner, fonts.small, theme.text_muted)
         end = pen.end_text(0, second, value.updated, fonts.small, theme.text_muted)
         if width >= px(_FIGURES_FROM) and value.quantizations:
@@ -47,10 +48,10 @@ def repo_entries(rows: tuple[RepoRow, ...], state: DiscoverState) -> tuple[Entry
     """The rows, and below them the way to more or why there is none."""
     entries = [Entry(row.repo, "row", row, row.spoken, row.tip) for row in rows]
     if state.error is not None:
-        words = f"{state.error.message} Try again"
+        words = tr("{trouble} Try again", trouble=state.error.message)
         entries.append(Entry(MORE, "action", True, words))
     elif state.is_adding:
-        entries.append(Entry(MORE, "action", False, "Loading more results…"))
+        entries.append(Entry(MORE, "action", False, tr("Loading more results…")))
     elif state.has_more:
-        entries.append(Entry(MORE, "action", True, "More results"))
+        entries.append(Entry(MORE, "action", True, tr("More results")))
     return tuple(entries)

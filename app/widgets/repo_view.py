@@ -34,6 +34,7 @@ from app.widgets.short_label import ShortLabel, SidedLabel
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from app.widgets.told_view import ToldView, open_page
 from engine.hub_protocol import DownloadItem, FileRef, LocalModel, RepoDetail
+from engine.language import tr
 
 
 class RepoView(QWidget):
@@ -56,24 +57,24 @@ class RepoView(QWidget):
         self._local: tuple[LocalModel, ...] = ()
         self._downloads: tuple[DownloadItem, ...] = ()
         self._rows: dict[str, FileRow] = {}
-        self.back = BackButton(theme, "Back to the list", "Alt+Left")
+        self.back = BackButton(theme, tr("Back to the list"), "Alt+Left")
         self._name = ShortLabel("", "title")
         self._facts = SidedLabel("", "muted")
-        self.page = button("Open page")
+        self.page = button(tr("Open page"))
         self._gate = QWidget()
         self._gate_icon = QLabel()
         self._gate_text = SidedLabel()
-        self.licence = button("Open the licence page")
-        self.files = RowsView("Files of the repository", FileDelegate, theme)
+        self.licence = button(tr("Open the licence page"))
+        self.files = RowsView(tr("Files of the repository"), FileDelegate, theme)
         self.told = ToldView(theme)
         self._body = QStackedWidget()
         self._body.addWidget(self.files)
         self._body.addWidget(self.told)
         self._choice = ShortLabel("", "section")
         self._note = ShortLabel("", "small")
-        self.download = button("Download", "primary")
-        self.as_target = button("Use as target")
-        self.as_draft = button("Use as draft model")
+        self.download = button(tr("Download"), "primary")
+        self.as_target = button(tr("Use as target"))
+        self.as_draft = button(tr("Use as draft model"))
         self._bar = QWidget()
         self._lay_out()
         self._connect()
@@ -179,7 +180,7 @@ class RepoView(QWidget):
         if state.repo_error is not None:
             self.told.show_told(open_failed(state.repo_error, state.opening), "warning")
         else:
-            told = Told(f"Opening {state.opening}", "", (("cancel", "Cancel"),))
+            told = Told(tr("Opening {name}", name=state.opening), "", (("cancel", tr("Cancel")),))
             self.told.show_told(told, is_busy=True)
         self._body.setCurrentWidget(self.told)
 
@@ -235,14 +236,14 @@ class RepoView(QWidget):
         self.as_draft.setEnabled(is_model and is_whole)
         self.download.setEnabled(is_whole)
         if line is None:
-            self._choice.setText("Choose a file")
+            self._choice.setText(tr("Choose a file"))
             self._note.setText("")
-            self.download.setText("Download")
+            self.download.setText(tr("Download"))
             return
         self._choice.setText(f"{line.title} · {line.size}")
         self._note.setText(download_words(line))
-        words = {"here": "Show in library", "queued": "Show download"}
-        self.download.setText(words.get(line.state, "Download"))
+        words = {"here": tr("Show in library"), "queued": tr("Show download")}
+        self.download.setText(words.get(line.state, tr("Download")))
         self._show_icon()
 
     def _show_icon(self) -> None:

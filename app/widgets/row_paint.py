@@ -42,10 +42,10 @@ class IconStore:
         self._theme = theme
         self._made: dict[tuple[str, int, str, float], QPixmap] = {}
 
-    def get(self, name: str, px: int, color: str, ratio: float) -> QPixmap:
-        key = (name, px, color, ratio)
+    def get(self, name: str, edge: int, color: str, ratio: float) -> QPixmap:
+        key = (name, edge, color, ratio)
         if key not in self._made:
-            self._made[key] = pixmap(name, self._theme, px, color, ratio)
+            self._made[key] = pixmap(name, self._theme, edge, color, ratio)
         return self._made[key]
 
 
@@ -100,17 +100,19 @@ class RowPen:
         self.painter.drawText(box, int(flags) | int(Qt.TextFlag.TextDontClip), shown)
         return taken
 
-    def icon(self, at: float, y: float, name: str, px: int, color: str) -> None:
-        box = self.box(at, y, px, px)
+    def icon(self, at: float, y: float, name: str, edge: int, color: str) -> float:
+        """`edge` for text of 100 %; the width it took."""
+        box = self.box(at, y, px(edge), px(edge))
         ratio = self.painter.device().devicePixelRatio()
-        self.painter.drawPixmap(box.topLeft(), self._icons.get(name, px, color, ratio))
+        self.painter.drawPixmap(box.topLeft(), self._icons.get(name, edge, color, ratio))
+        return box.width()
 
     def chip(
         self, at: float, y: float, words: str, font: QFont, color: str, icon: str = ""
     ) -> float:
         """A small badge: an outline, which reads on every ground; the width it took."""
         metrics = QFontMetricsF(font)
-        extra = 12.0 + S1 if icon else 0.0
+        extra = px(12) + S1 if icon else 0
         width = metrics.horizontalAdvance(words) + 2 * 6 + extra
         box = self.box(at, y, width, px(18))
         line = QColor(color)
@@ -119,7 +121,7 @@ class RowPen:
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         if icon:
-            self.icon(at + 6, y + (px(18) - 12) / 2, icon, 12, color)
+            self.icon(at + 6, y + px(3), icon, 12, color)
         self._text(
             at + 6 + extra,
             y + (px(18) - metrics.height()) / 2,

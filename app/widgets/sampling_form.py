@@ -32,10 +32,11 @@ class SamplingForm(QObject):
         self._max_tokens = OptionalSpin(
             1, 10_000_000, 256, automatic=tr("Until the context is full")
         )
-        for box in (*self._shares(Sampling()), *self._counts(Sampling())):
-            self._watch(wheel, box)
-        self._watch(wheel, self._seed)
-        self._watch(wheel, self._max_tokens)
+        boxes: list[QSpinBox | QDoubleSpinBox] = [self._seed, self._max_tokens]
+        boxes += [*self._shares(Sampling()), *self._counts(Sampling())]
+        for box in boxes:
+            box.valueChanged.connect(self.changed)
+            wheel.watch(box)
         self.section = self._make_section()
 
     def show(self, s: Settings) -> None:
@@ -75,10 +76,6 @@ class SamplingForm(QObject):
 
     def _counts(self, p: Sampling) -> dict[QSpinBox, int]:
         return {self._top_k: p.top_k, self._last_n: p.penalty_last_n}
-
-    def _watch(self, wheel: WheelGuard, box: QSpinBox | QDoubleSpinBox) -> None:
-        box.valueChanged.connect(self.changed)
-        wheel.watch(box)
 
     def _make_section(self) -> Section:
         section = Section(

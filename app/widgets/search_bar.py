@@ -8,12 +8,13 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
-from app.logic.discover_view import QUANTIZATIONS, SIZES, SORTS, can_search
+from app.logic.discover_view import SORTS, can_search, quantizations, sizes
 from app.widgets.inputs import choice, choose
 from app.widgets.parts import row
 from app.widgets.search_field import SearchField
 from app.widgets.theme import S2, Theme, px, ui_font
 from engine.hub_protocol import SearchQuery
+from engine.language import tr
 
 TYPING_MS = 500  # the Hub limits how often it may be asked
 _AROUND = 56  # px of a list beside its words: padding and arrow
@@ -29,15 +30,17 @@ class SearchBar(QWidget):
         self._length = 0
         self._is_filling = False
         self.field = SearchField(
-            theme, "Search models on the Hub", "Search, or paste a link or owner/repo:Q4_K_M"
+            theme,
+            tr("Search models on the Hub"),
+            tr("Search, or paste a link or owner/repo:Q4_K_M"),
         )
         self.field.setAccessibleDescription(
-            "Words, a link to a repository, owner/repo or owner/repo:Q4_K_M"
+            tr("Words, a link to a repository, owner/repo or owner/repo:Q4_K_M")
         )
         self.field.setMaxLength(400)
-        self.sort = self._choice("Sort by", SORTS)
-        self.quantization = self._choice("Quantisation", QUANTIZATIONS)
-        self.largest = self._choice("Largest size", SIZES)
+        self.sort = self._choice(tr("Sort by"), tuple((key, tr(words)) for key, words in SORTS))
+        self.quantization = self._choice(tr("Quantisation"), quantizations())
+        self.largest = self._choice(tr("Largest size"), sizes())
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(S2)
@@ -106,13 +109,14 @@ class SearchBar(QWidget):
         super().hideEvent(event)
 
     def _choice(self, name: str, items: tuple[tuple[str, str], ...]) -> QComboBox:
-        box = choice(*items)
+        said = tuple((value, tr(words)) for value, words in items)
+        box = choice(*said)
         box.setAccessibleName(name)
         box.setToolTip(name)
         # Qt's own fitting leaves more room than the words need, which the field needs more.
         box.setStyleSheet("QComboBox { padding-right: 4px; }")
         metrics = QFontMetrics(ui_font())
-        box.setFixedWidth(max(metrics.horizontalAdvance(words) for _, words in items) + px(_AROUND))
+        box.setFixedWidth(max(metrics.horizontalAdvance(words) for _, words in said) + px(_AROUND))
         box.currentIndexChanged.connect(self._on_filter_changed)
         return box
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.widgets.icons import icon
 from app.widgets.theme import Theme
+from engine.language import tr
 
 
 class SearchField(QLineEdit):
@@ -28,8 +29,8 @@ class SearchField(QLineEdit):
         self._cross = self.addAction(
             icon("close", theme), QLineEdit.ActionPosition.TrailingPosition
         )
-        self._cross.setText("Clear")
-        self._cross.setToolTip("Clear")
+        self._cross.setText(tr("Clear"))
+        self._cross.setToolTip(tr("Clear"))
         self._cross.setVisible(False)
         self._cross.triggered.connect(self.empty)
         self.textChanged.connect(lambda text: self._cross.setVisible(bool(text)))

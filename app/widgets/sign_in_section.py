@@ -3,12 +3,15 @@
 What is typed is shown as dots, handed on once and forgotten. Part of the folder settings.
 """
 
+from html import escape
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.widgets.parts import Section, button, label, row
 from app.widgets.short_label import SidedLabel
 from app.widgets.theme import S2
+from engine.language import tr
 from engine.protocol import Error
 
 _PAGE = "https://huggingface.co/settings/tokens"
@@ -19,18 +22,20 @@ class SignInSection(Section):
 
     def __init__(self) -> None:
         super().__init__(
-            "Hugging Face account",
-            "Gated and private models need a token of your account. It is kept in the Hub's own "
-            "token file, which other programs use too, and nowhere else.",
+            tr("Hugging Face account"),
+            tr(
+                "Gated and private models need a token of your account. It is kept in the Hub's "
+                "own token file, which other programs use too, and nowhere else."
+            ),
         )
         self.state = label("", "muted")
-        self.token = QLineEdit(placeholderText="Paste a token: hf_…")
+        self.token = QLineEdit(placeholderText=tr("Paste a token: hf_…"))
         self.token.setEchoMode(QLineEdit.EchoMode.Password)
-        self.token.setAccessibleName("Token of the Hub")
-        self.submit = button("Sign in")
+        self.token.setAccessibleName(tr("Token of the Hub"))
+        self.submit = button(tr("Sign in"))
         self.error = SidedLabel("", "danger")
         self.error.hide()
-        link = label(f'<a href="{_PAGE}">Make a token</a>', "small")
+        link = label(f'<a href="{_PAGE}">{escape(tr("Make a token"))}</a>', "small")
         link.setTextFormat(Qt.TextFormat.RichText)
         link.setOpenExternalLinks(True)
         line = QWidget()
@@ -86,11 +91,11 @@ class SignInSection(Section):
 
     def _show_state(self) -> None:
         if self._is_asking:
-            text = "Asking the Hub…"
+            text = tr("Asking the Hub…")
         elif self._user:
-            text = f"Signed in as {self._user}."
+            text = tr("Signed in as {user}.", user=self._user)
         else:
-            text = "A token is set." if self._has_token else "No token is set."
+            text = tr("A token is set.") if self._has_token else tr("No token is set.")
         self.state.setText(text)
 
     def _show_button(self) -> None:

@@ -12,6 +12,7 @@ from app.settings import Settings
 from app.widgets.inputs import WheelGuard, choice, choose, decimal, whole
 from app.widgets.pair_default_row import PairDefaultRow
 from app.widgets.parts import FormRow, Section
+from engine.language import tr
 
 _VERIFIER_PX = 272  # for its longest words
 
@@ -22,13 +23,13 @@ class SpeculationForm(QObject):
     def __init__(self, wheel: WheelGuard, parent: QObject) -> None:
         super().__init__(parent)
         self.default = PairDefaultRow()
-        self._verifier = choice(*((name, words) for name, words, _ in VERIFIERS))
-        self._others = QCheckBox("Look up in my other chats")
+        self._verifier = choice(*((name, tr(words)) for name, words, _ in VERIFIERS))
+        self._others = QCheckBox(tr("Look up in my other chats"))
         self._min_ngram = whole(1, 64)
         self._max_ngram = whole(1, 64)
         self._lookup_max = whole(1, 63)
         self._draft_max = whole(1, 63)
-        self._draft_min_p = decimal(0, 1, 0.05, "Off")
+        self._draft_min_p = decimal(0, 1, 0.05, tr("Off"))
         for box in (
             self._min_ngram,
             self._max_ngram,
@@ -74,21 +75,23 @@ class SpeculationForm(QObject):
         )
 
     def _checking(self) -> Section:
-        section = Section("Speculation")
+        section = Section(tr("Speculation"))
         section.add(self.default)
         section.add(
             FormRow(
-                "Verifier",
-                " ".join(sentence for _, _, sentence in VERIFIERS),
+                tr("Verifier"),
+                " ".join(tr(sentence) for _, _, sentence in VERIFIERS),
                 self._verifier,
                 _VERIFIER_PX,
             )
         )
         section.add(
             FormRow(
-                "Other chats",
-                "Draft also from answers of chats that you left since the window was opened. The "
-                "model does not read them, and a private chat is left out.",
+                tr("Other chats"),
+                tr(
+                    "Draft also from answers of chats that you left since the window was opened. "
+                    "The model does not read them, and a private chat is left out."
+                ),
                 self._others,
                 width=0,
             )
@@ -97,32 +100,36 @@ class SpeculationForm(QObject):
 
     def _lookup(self) -> Section:
         section = Section(
-            "Lookup",
-            "Proposes what followed the last time the same tokens were written. Auto chooses these "
-            "by itself.",
+            tr("Lookup"),
+            tr(
+                "Proposes what followed the last time the same tokens were written. Auto chooses "
+                "these by itself."
+            ),
         )
         for name, why, box in (
             (
-                "Shortest match",
-                "Tokens that must be equal before anything is proposed.",
+                tr("Shortest match"),
+                tr("Tokens that must be equal before anything is proposed."),
                 self._min_ngram,
             ),
-            ("Longest match", "The longest match tried.", self._max_ngram),
-            ("Draft length", "Most tokens proposed at once.", self._lookup_max),
+            (tr("Longest match"), tr("The longest match tried."), self._max_ngram),
+            (tr("Draft length"), tr("Most tokens proposed at once."), self._lookup_max),
         ):
             section.add(FormRow(name, why, box))
         return section
 
     def _draft_model(self) -> Section:
         section = Section(
-            "Draft model",
-            "A small model that proposes the next tokens. Auto chooses these by itself.",
+            tr("Draft model"),
+            tr("A small model that proposes the next tokens. Auto chooses these by itself."),
         )
-        section.add(FormRow("Draft length", "Most tokens proposed at once.", self._draft_max))
+        section.add(
+            FormRow(tr("Draft length"), tr("Most tokens proposed at once."), self._draft_max)
+        )
         section.add(
             FormRow(
-                "Least probability",
-                "Stop proposing when the draft model is less sure than this.",
+                tr("Least probability"),
+                tr("Stop proposing when the draft model is less sure than this."),
                 self._draft_min_p,
             )
         )

@@ -12,19 +12,26 @@ from app.logic.arms import arm_sources
 from app.widgets.parts import row, surface, tool_tip
 from app.widgets.scaling import set_font
 from app.widgets.theme import TEXT_BODY, Theme, px
+from engine.language import mark, tr
 
 _PARTS = (
-    ("off", "Off", "Plain decoding: the target writes every token itself. The baseline."),
-    ("lookup", "Lookup", "Continue earlier text when the last tokens occurred before."),
-    ("draft", "Draft", "A small draft model proposes tokens, the target checks them."),
+    (
+        "off",
+        mark("Off"),
+        mark("Plain decoding: the target writes every token itself. The baseline."),
+    ),
+    ("lookup", mark("Lookup"), mark("Continue earlier text when the last tokens occurred before.")),
+    ("draft", mark("Draft"), mark("A small draft model proposes tokens, the target checks them.")),
     (
         "auto",
         "Auto",
-        "Measures what a pass costs here and drafts as many tokens as pay, none included. All "
-        "drafters that are there compete; no draft model is needed.",
+        mark(
+            "Measures what a pass costs here and drafts as many tokens as pay, none included. All "
+            "drafters that are there compete; no draft model is needed."
+        ),
     ),
 )
-_NAMES = {"draft": "Draft model"}  # for screen readers, where there is room
+_NAMES = {"draft": mark("Draft model")}  # for screen readers, where there is room
 
 
 class SwitchPart(QAbstractButton):
@@ -34,9 +41,9 @@ class SwitchPart(QAbstractButton):
         super().__init__()
         self.arm = arm
         self._theme = theme
-        self.setText(word)
+        self.setText(tr(word))
         self.setCheckable(True)
-        self.setAccessibleName(f"Speculation: {_NAMES.get(arm, word)}")
+        self.setAccessibleName(tr("Speculation: {arm}", arm=tr(_NAMES.get(arm, word))))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         set_font(self, TEXT_BODY)
@@ -91,12 +98,12 @@ class SpeculationSwitch(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         surface(self, "raised")
-        self.setAccessibleName("Speculation")
+        self.setAccessibleName(tr("Speculation"))
         layout = row(self, 0, 2)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
         self._parts: dict[str, SwitchPart] = {}
-        self._tips = {arm: tip for arm, _, tip in _PARTS}
+        self._tips = {arm: tr(tip) for arm, _, tip in _PARTS}
         self._blocks: dict[str, str] = {}
         self._note = ""
         for arm, word, _ in _PARTS:

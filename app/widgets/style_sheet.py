@@ -16,6 +16,7 @@ from app.widgets.theme import (
     S1,
     S2,
     S3,
+    SMALL_ICON,
     TEXT_MESSAGE,
     TEXT_SMALL,
     TEXT_TITLE,
@@ -67,6 +68,7 @@ QLabel:disabled {{ color: {t.text_disabled}; }}
 
 QPushButton, QToolButton {{ background: {t.surface}; border: 1px solid {t.outline};
   border-radius: {RADIUS}px; padding: 0 {S3}px; min-height: {control}px; }}
+QPushButton, QToolButton {{ icon-size: {px(SMALL_ICON)}px; }}
 QPushButton:hover, QToolButton:hover {{ background: {t.hover}; }}
 QPushButton:pressed, QToolButton:pressed {{ background: {t.pressed}; }}
 QPushButton:focus, QToolButton:focus {{ border-color: {t.accent}; }}

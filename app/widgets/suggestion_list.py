@@ -18,9 +18,10 @@ from app.widgets.scaling import sized
 from app.widgets.slices import Slices
 from app.widgets.theme import S1, S2, Theme
 from engine.hub_protocol import FileRef
+from engine.language import mark, tr
 
 AT_ONCE = 8  # lines made in one turn of the event loop; of a large library's the rest follow
-_NOTHING = (
+_NOTHING = mark(
     "Nothing on this machine and no recommended draft model fits this target. Speculation works "
     "without one: choose Lookup in the bar above."
 )
@@ -47,8 +48,8 @@ class SuggestionLine(QWidget):
             texts.addWidget(label(shown.note, "small", wraps=True))
         layout.addLayout(texts, 1)
         if shown.fits:
-            use = button("Use")
-            use.setAccessibleName(f"Use {shown.name} as draft model")
+            use = button(tr("Use"))
+            use.setAccessibleName(tr("Use {name} as draft model", name=shown.name))
             use.clicked.connect(self.used)
             layout.addWidget(use, 0, Qt.AlignmentFlag.AlignTop)
         self.set_theme(theme)
@@ -79,13 +80,13 @@ class SuggestionList(QWidget):
         layout = column(content, S2)
         self._waiting = QWidget()
         waiting = column(self._waiting, S1)
-        waiting.addWidget(label("Looking through models that could draft", "muted", wraps=True))
+        waiting.addWidget(label(tr("Looking through models that could draft"), "muted", wraps=True))
         busy = QProgressBar(textVisible=False)
         busy.setRange(0, 0)
         waiting.addWidget(busy)
         self._trouble = TroubleView(theme)
         self._trouble.retry_clicked.connect(self.retry_clicked)
-        self._nothing = label(_NOTHING, "muted", wraps=True)
+        self._nothing = label(tr(_NOTHING), "muted", wraps=True)
         self._usable = column(spacing=S2)
         body = QWidget()
         self._refused = column(body, S2)

@@ -12,6 +12,7 @@ from app.widgets.icons import pixmap
 from app.widgets.parts import button, chain_focus, clear, column, label, row
 from app.widgets.scaling import sized
 from app.widgets.theme import S2, S3, S6, Theme
+from engine.language import tr
 
 _WIDTH = 440
 
@@ -92,7 +93,7 @@ class ToldView(QWidget):
             action.show()  # now, or the keyboard could not go there yet
             made.append(action)
         if told.link:
-            link = button("Open the page")
+            link = button(tr("Open the page"))
             link.setToolTip(told.link)
             link.clicked.connect(lambda: open_page(told.link))
             self._buttons.addWidget(link)

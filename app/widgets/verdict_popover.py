@@ -11,6 +11,7 @@ from app.logic.words import Verdict
 from app.widgets.parts import clear, column, label, surface
 from app.widgets.scaling import set_font
 from app.widgets.theme import S1, S2, S3, S4, px
+from engine.language import tr
 
 WIDTH = 360
 
@@ -38,7 +39,7 @@ class VerdictPopover(QFrame):
         self.setFixedWidth(px(WIDTH))
 
     def set_verdict(self, verdict: Verdict) -> None:
-        self._title.setText(f"The pair {verdict.short}")
+        self._title.setText(tr("The pair {verdict}", verdict=verdict.short))
         self._sentence.setText(verdict.sentence)
         clear(self._grid)
         for i, (name, value) in enumerate(verdict.rows):

@@ -32,14 +32,15 @@ from app.widgets.length_chart import LengthChart
 from app.widgets.parts import button, chain_focus, column, label, row, surface
 from app.widgets.scaling import set_font, sized
 from app.widgets.theme import S2, S3, S4, S6, Theme, px
+from engine.language import mark, tr
 
 NARROW = 760
 CONTROLS_WIDTH = 300
 _DRAFT_STEPS = 200
 _KINDS: tuple[tuple[CostKind, str], ...] = (
-    ("measured", "As measured"),
-    ("flat", "Flat: as long as for one token"),
-    ("slope", "More for each further token"),
+    ("measured", mark("As measured")),
+    ("flat", mark("Flat: as long as for one token")),
+    ("slope", mark("More for each further token")),
 )
 
 
@@ -90,16 +91,16 @@ class WhatIfView(QScrollArea):
         self._is_own = False  # a slider was moved
         self._is_narrow: bool | None = None
         self.about = label("", "muted", wraps=True)
-        self.acceptance = SliderRow("Accepted", 0, 100, 5)
-        self.length = SliderRow("Tokens of a draft", 1, LONGEST, 2)
-        self.draft = SliderRow("A drafted token takes", 0, _DRAFT_STEPS, 10)
-        self.kind = choice(*_KINDS)
-        self.slope = SliderRow("Each further token takes", 0, 100, 5)
-        self.again = button("As measured again")
+        self.acceptance = SliderRow(tr("Accepted"), 0, 100, 5)
+        self.length = SliderRow(tr("Tokens of a draft"), 1, LONGEST, 2)
+        self.draft = SliderRow(tr("A drafted token takes"), 0, _DRAFT_STEPS, 10)
+        self.kind = choice(*((kind, tr(words)) for kind, words in _KINDS))
+        self.slope = SliderRow(tr("Each further token takes"), 0, 100, 5)
+        self.again = button(tr("As measured again"))
         self.chart = LengthChart(theme, fmt)
         self.sentence = label("", "section", wraps=True)
         self.formula = label("", "", wraps=True)
-        self.legend = label(LEGEND, "small", wraps=True)
+        self.legend = label(tr(LEGEND), "small", wraps=True)
         self._build()
         self._connect()
         self._show()
@@ -159,14 +160,17 @@ class WhatIfView(QScrollArea):
         self.acceptance.show_value(
             round(100 * question.acceptance),
             text.percent(question.acceptance, 0, fmt),
-            "Of the drafted tokens that are reached, as all before them were kept. That is "
-            f"{share} of all drafted.",
+            tr(
+                "Of the drafted tokens that are reached, as all before them were kept. That is "
+                "{share} of all drafted.",
+                share=share,
+            ),
         )
         self.length.show_value(question.length, text.count(question.length, fmt), "")
         self._show_draft()
         self._show_passes()
         self.again.setVisible(self._is_own)
-        self.again.setText("As measured again" if question.measured else "Start again")
+        self.again.setText(tr("As measured again") if question.measured else tr("Start again"))
         self.chart.set_answer(answer)
         self.sentence.setText(answer.sentence)
         self.formula.setText("\n".join(answer.formula))
@@ -177,7 +181,7 @@ class WhatIfView(QScrollArea):
         self._draft_top = round_up(max(question.token_ms, 2 * measured))
         place = round(_DRAFT_STEPS * question.draft_token_ms / self._draft_top)
         words = milliseconds(question.draft_token_ms, self._fmt)
-        self.draft.show_value(place, words, "0 for lookup and expected text.")
+        self.draft.show_value(place, words, tr("0 for lookup and expected text."))
 
     def _show_passes(self) -> None:
         question, fmt = self._question, self._fmt
@@ -188,21 +192,29 @@ class WhatIfView(QScrollArea):
         self.slope.setVisible(question.kind == "slope")
         words = f"+{text.percent(question.slope, 0, fmt)}"
         one = text.duration(question.token_ms, fmt)
-        note = f"More than a pass over one token, {one}."
+        note = tr("More than a pass over one token, {time}.", time=one)
         self.slope.show_value(round(100 * question.slope), words, note)
 
     def _about(self) -> str:
         if not self._question.measured:
-            more = text.percent(ASSUMED_SLOPE, 0, self._fmt)
-            return (
-                f"No pair was measured: assumed is {text.duration(ASSUMED_MS, self._fmt)} a token, "
-                f"and {more} more for each further one. Load a pair to start from its costs."
+            return tr(
+                "No pair was measured: assumed is {time} a token, and {more} more for each "
+                "further one. Load a pair to start from its costs.",
+                time=text.duration(ASSUMED_MS, self._fmt),
+                more=text.percent(ASSUMED_SLOPE, 0, self._fmt),
             )
-        start = f"Starts from {self._name or 'the loaded pair'}, as measured here."
-        seen = self._costs[2]
+        name, seen = self._name or tr("the loaded pair"), self._costs[2]
         if seen is None:
-            return f"{start} No acceptance was seen yet; 70\u202f% is assumed."
-        return f"{start} Seen: {text.percent(seen, 0, self._fmt)} accepted."
+            return tr(
+                "Starts from {name}, as measured here. No acceptance was seen yet; 70\u202f% is "
+                "assumed.",
+                name=name,
+            )
+        return tr(
+            "Starts from {name}, as measured here. Seen: {share} accepted.",
+            name=name,
+            share=text.percent(seen, 0, self._fmt),
+        )
 
     # --- Building -----------------------------------------------------------------------------
 
@@ -216,7 +228,7 @@ class WhatIfView(QScrollArea):
         outer = column(body, S4, S4)
         head = row(spacing=S2)
         titles = column(spacing=2)
-        titles.addWidget(label("What if", "title"))
+        titles.addWidget(label(tr("What if"), "title"))
         titles.addWidget(self.about)
         head.addLayout(titles, 1)
         head.addWidget(self.again, 0, Qt.AlignmentFlag.AlignTop)
@@ -241,7 +253,7 @@ class WhatIfView(QScrollArea):
         self._grid.setVerticalSpacing(S4)
         passes = QWidget()
         layout = column(passes, S2)
-        title = label("A pass of the target takes")
+        title = label(tr("A pass of the target takes"))
         title.setBuddy(self.kind)
         self.kind.setAccessibleName(title.text())
         for each in (title, self.kind, self.slope):

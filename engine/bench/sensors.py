@@ -9,6 +9,8 @@ from typing import Any
 
 import psutil
 
+from engine.language import tr
+
 _SLOWED = 0.6  # of the highest frequency; a busy core runs near it
 _LEAST_MHZ = 100  # some systems tell GHz or nonsense
 _NEAR = 5.0  # °C below the limit
@@ -33,7 +35,10 @@ def _ask(what: str, **options: object) -> Any:
 def _battery() -> Iterator[str]:
     battery = _ask("sensors_battery")
     if battery is not None and battery.power_plugged is False:  # None: it is not known
-        yield f"On battery ({battery.percent:.0f} %): the processor may run slower."
+        yield tr(
+            "On battery ({percent} %): the processor may run slower.",
+            percent=f"{battery.percent:.0f}",
+        )
 
 
 def _frequency() -> Iterator[str]:
@@ -43,7 +48,11 @@ def _frequency() -> Iterator[str]:
     core = max(cores, key=lambda core: core.current / core.max, default=None)
     if core is not None and core.current / core.max < _SLOWED:
         now, highest = core.current / 1000, core.max / 1000
-        yield f"The processor runs at {now:.1f} of {highest:.1f} GHz."
+        yield tr(
+            "The processor runs at {now} of {highest} GHz.",
+            now=f"{now:.1f}",
+            highest=f"{highest:.1f}",
+        )
 
 
 def _temperature() -> Iterator[str]:
@@ -57,4 +66,8 @@ def _temperature() -> Iterator[str]:
     ]
     now, limit = max(limits, key=lambda pair: pair[0] - pair[1], default=(0.0, highest))
     if now >= limit - _NEAR:
-        yield f"The processor is at {now:.0f} °C of at most {limit:.0f} °C: it may run slower."
+        yield tr(
+            "The processor is at {now} °C of at most {limit} °C: it may run slower.",
+            now=f"{now:.0f}",
+            limit=f"{limit:.0f}",
+        )

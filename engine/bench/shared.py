@@ -13,6 +13,7 @@ from engine.bench.plan import check
 from engine.bench.request import BASELINE, blocks_of
 from engine.bench.values import FORMAT, VERSION, BenchReport, Cell
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 
 SCHEMA = Path(__file__).parents[2] / "assets" / "schemas" / "bench.json"
 _LOOK = 4096  # bytes, which say whether a file may be one
@@ -43,11 +44,16 @@ def decode(data: bytes) -> BenchReport:
         head = _Head(FORMAT, VERSION) if f'"{FORMAT}"'.encode() in data[:200] else _Head()
     if head.format != FORMAT:
         raise _unusable(
-            "This is not a result of Paceline's bench.",
-            "Open a file that was written by “paceline bench --json” or saved on the bench page.",
+            tr("This is not a result of Paceline's bench."),
+            tr(
+                "Open a file that was written by “paceline bench --json” or saved on the bench "
+                "page."
+            ),
         )
     if head.version > VERSION:
-        raise _unusable("This result was made by a newer Paceline.", "Update this one to open it.")
+        raise _unusable(
+            tr("This result was made by a newer Paceline."), tr("Update this one to open it.")
+        )
     try:
         report = msgspec.json.decode(data, type=BenchReport)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -67,7 +73,9 @@ def read(path: Path | str) -> BenchReport:
             return decode(start + file.read() if is_json else start)
     except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise _unusable(f"“{path}” cannot be read: {why}.", "Check the path.") from None
+        raise _unusable(
+            tr("“{path}” cannot be read: {why}.", path=path, why=why), tr("Check the path.")
+        ) from None
 
 
 def schema() -> dict[str, Any]:
@@ -116,7 +124,10 @@ def _contradiction(report: BenchReport) -> str:
 
 
 def _damaged(problem: str) -> EngineError:
-    return _unusable(f"This result is damaged: {problem}.", "Have it sent or saved again.")
+    return _unusable(
+        tr("This result is damaged: {problem}.", problem=problem),
+        tr("Have it sent or saved again."),
+    )
 
 
 def _can_be(cell: Cell) -> bool:

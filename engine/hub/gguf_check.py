@@ -11,7 +11,6 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
-from engine.language import mark, tr
 from engine.errors import EngineError, ErrorKind
 from engine.hub.gguf_header import (
     MAGIC,
@@ -24,6 +23,7 @@ from engine.hub.gguf_header import (
     read_header,
 )
 from engine.hub.words import shown
+from engine.language import mark, tr
 from engine.sizes import bytes_said
 
 AGAIN = mark("Download it again.")
@@ -274,35 +274,35 @@ def check_parts(path: Path, header: Header) -> None:
 
 def _begins_with(start: bytes) -> str:
     if not start.strip(b"\0"):
-        return "It begins with zeros."
+        return tr("It begins with zeros.")
     printable = re.match(rb"[\x20-\x7e]+", start)
     if printable is None or len(printable[0]) < 3:
-        return f"It begins with the bytes {start[:4].hex(' ').upper()}."
+        return tr("It begins with the bytes {start}.", start=start[:4].hex(" ").upper())
     words = printable[0].decode("ascii").split()
-    text = words[0][:24] if words else "spaces"
-    return f"It begins with “{text}”."
+    text = words[0][:24] if words else tr("spaces")
+    return tr("It begins with “{text}”.", text=text)
 
 
 def _guess(start: bytes) -> str:
     """What a file that is not GGUF looks like, and what to do."""
     lower = start.lstrip().lower()
     if lower.startswith((b"<!doctype", b"<html", b"<?xml", b"<head")):
-        return "It looks like a web page; download it again."
+        return tr("It looks like a web page; download it again.")
     if not start.strip(b"\0"):
-        return "It looks like a download that never finished; download it again."
+        return tr("It looks like a download that never finished; download it again.")
     if lower.startswith(b"version https://git-lfs"):
-        return "It is a Git LFS pointer, not the file itself; download the file it stands for."
+        return tr("It is a Git LFS pointer, not the file itself; download the file it stands for.")
     if start.startswith(b"PK\x03\x04"):
-        return "It looks like a zip archive or PyTorch weights; download the GGUF file."
+        return tr("It looks like a zip archive or PyTorch weights; download the GGUF file.")
     if start[:4] in (b"lmgg", b"fmgg", b"tjgg", b"algg"):
-        return "It is a file from before GGUF; download a newer one of this model."
+        return tr("It is a file from before GGUF; download a newer one of this model.")
     if start.startswith((b"\x1f\x8b", b"\xfd7zXZ", b"BZh", b"7z\xbc\xaf", b"\x28\xb5\x2f\xfd")):
-        return "It looks compressed; unpack it first."
+        return tr("It looks compressed; unpack it first.")
     if len(start) > 9 and start[8:10] == b'{"':
-        return "It looks like safetensors weights; download the GGUF file of this model."
+        return tr("It looks like safetensors weights; download the GGUF file of this model.")
     if lower.startswith((b"entry not found", b"invalid username", b"access to model")):
-        return "It is an error message of the server; download it again."
-    return "Choose a .gguf file."
+        return tr("It is an error message of the server; download it again.")
+    return tr("Choose a .gguf file.")
 
 
 def _reason(error: Exception) -> str:

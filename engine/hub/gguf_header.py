@@ -25,6 +25,7 @@ from engine.hub.gguf_reader import (
     Source,
     TruncatedError,
 )
+from engine.language import tr
 
 __all__ = [
     "BLOCKS",
@@ -160,7 +161,7 @@ def read_header(file: Source, length: int, *, tokens: bool = False) -> Header:
     """
     reader = Reader(file, length)
     if reader.take(4) != MAGIC:
-        raise MalformedError("it does not begin with “GGUF”")
+        raise MalformedError(tr("it does not begin with “GGUF”"))
     version = reader.u32()
     if version and version & 0xFFFF == 0:
         raise BigEndianError
@@ -201,7 +202,9 @@ class _Metadata:
     def read(self, reader: Reader) -> None:
         key = reader.name(MAX_KEY)
         if not key or key in self._keys:
-            raise MalformedError(f"it has two entries “{key[:64]}”" if key else "a key is empty")
+            raise MalformedError(
+                tr("it has two entries “{key}”", key=key[:64]) if key else tr("a key is empty")
+            )
         self._keys.add(key)
         kind = reader.u32()
         if kind == ARRAY:
@@ -217,7 +220,7 @@ class _Metadata:
         kind = reader.u32()
         count = reader.u64()
         if key == _ALIGNMENT:
-            raise MalformedError("its alignment is an array")
+            raise MalformedError(tr("its alignment is an array"))
         self.lengths[key] = count
         if self._with_tokens and key == TOKENS and kind == STRING:
             self.tokens = reader.texts(count, MAX_TOKENS)
@@ -231,7 +234,7 @@ class _Metadata:
 
 def _alignment(kind: int, value: Scalar | None) -> int:
     if kind != U32 or not isinstance(value, int) or value <= 0 or value & (value - 1):
-        raise MalformedError(f"its alignment is {str(value)[:64]}")
+        raise MalformedError(tr("its alignment is {value}", value=str(value)[:64]))
     return value
 
 
@@ -245,12 +248,21 @@ def _tensors(reader: Reader, count: int, alignment: int) -> tuple[Tensor, ...]:
         tensor = _tensor(reader)
         label = f"tensor “{tensor.name}”"
         if tensor.name in names:
-            raise MalformedError(f"it has {label} twice")
+            raise MalformedError(tr("it has {label} twice", label=label))
         names.add(tensor.name)
         if tensor.offset % alignment or tensor.offset > MAX_VALUES:
-            raise MalformedError(f"{label} begins at {tensor.offset:,}")
+            raise MalformedError(
+                tr("{label} begins at {offset}", label=label, offset=f"{tensor.offset:,}")
+            )
         if end is not None and tensor.offset != end:
-            raise MalformedError(f"{label} begins at {tensor.offset:,} instead of {end:,}")
+            raise MalformedError(
+                tr(
+                    "{label} begins at {offset} instead of {end}",
+                    label=label,
+                    offset=f"{tensor.offset:,}",
+                    end=f"{end:,}",
+                )
+            )
         end = None if tensor.size is None else _padded(tensor.offset + tensor.size, alignment)
         tensors.append(tensor)
     return tuple(tensors)
@@ -261,21 +273,25 @@ def _tensor(reader: Reader) -> Tensor:
     label = f"tensor “{name}”"
     dimensions = reader.u32()
     if dimensions > MAX_DIMENSIONS:
-        raise MalformedError(f"{label} has {dimensions} dimensions")
+        raise MalformedError(
+            tr("{label} has {dimensions} dimensions", label=label, dimensions=dimensions)
+        )
     shape = tuple(reader.u64() for _ in range(dimensions))
     kind = reader.u32()
     offset = reader.u64()
     values = prod(shape)
     if values > MAX_VALUES or any(size > MAX_VALUES for size in shape):
-        raise MalformedError(f"{label} claims {values:,} values")
+        raise MalformedError(
+            tr("{label} claims {values} values", label=label, values=f"{values:,}")
+        )
     block = BLOCKS.get(kind)
     if block is None:
         return Tensor(name, shape, kind, offset, None)
     if shape and shape[0] % block[0]:
-        raise MalformedError(f"{label} has rows of {shape[0]} values")
+        raise MalformedError(tr("{label} has rows of {shape} values", label=label, shape=shape[0]))
     size = values // block[0] * block[1]
     if size > MAX_VALUES:
-        raise MalformedError(f"{label} claims {size:,} bytes")
+        raise MalformedError(tr("{label} claims {size} bytes", label=label, size=f"{size:,}"))
     return Tensor(name, shape, kind, offset, size)
 
 

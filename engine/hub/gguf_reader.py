@@ -11,6 +11,8 @@ from itertools import repeat
 from sys import getsizeof
 from typing import Protocol
 
+from engine.language import tr
+
 MAX_KEY = 1 << 16
 MAX_STRING = 1 << 26  # some files carry a whole tokenizer.json of 30 MB as one text
 MAX_KEPT_STRING = 1 << 20  # longer ones are passed over; the longest chat templates have 100 kB
@@ -77,7 +79,7 @@ class Reader:
         """Account for memory before it is taken."""
         self._left -= size
         if self._left < 0:
-            raise MalformedError("its header is unreasonably large")
+            raise MalformedError(tr("its header is unreasonably large"))
 
     def take(self, count: int) -> bytes:
         self._need(count)
@@ -94,14 +96,16 @@ class Reader:
     def count(self, most: int, what: str) -> int:
         value = self.u64()
         if value > most:
-            raise MalformedError(f"it claims {value:,} {what}")
+            raise MalformedError(tr("it claims {value} {what}", value=f"{value:,}", what=what))
         return value
 
     def name(self, most: int) -> str:
         """A key or a tensor's name."""
         length = self.u64()
         if length > most:
-            raise MalformedError(f"it has a name of {length:,} bytes in its header")
+            raise MalformedError(
+                tr("it has a name of {length} bytes in its header", length=f"{length:,}")
+            )
         text = self.take(length).decode("utf-8", "replace")
         self.keep(getsizeof(text) + _ENTRY)
         return text
@@ -119,7 +123,7 @@ class Reader:
             return text
         codec = _SCALARS.get(kind)
         if codec is None:
-            raise MalformedError(f"“{key[:64]}” has the unknown type {kind}")
+            raise MalformedError(tr("“{key}” has the unknown type {kind}", key=key[:64], kind=kind))
         value: Scalar = codec.unpack(self.take(codec.size))[0]
         return value
 
@@ -131,8 +135,8 @@ class Reader:
         codec = _SCALARS.get(kind)
         if codec is None:
             nested = kind == ARRAY
-            what = "arrays, which GGUF does not have" if nested else f"the unknown type {kind}"
-            raise MalformedError(f"it has an array of {what}")
+            what = tr("arrays, which GGUF does not have") if nested else f"the unknown type {kind}"
+            raise MalformedError(tr("it has an array of {what}", what=what))
         if count > MAX_ARRAY:
             self._skip(count * codec.size)
             return None
@@ -143,7 +147,7 @@ class Reader:
     def texts(self, count: int, most: int) -> list[bytes]:
         """An array of texts."""
         if count > most:
-            raise MalformedError(f"it claims {count:,} tokens")
+            raise MalformedError(tr("it claims {count} tokens", count=f"{count:,}"))
         self._check_texts(count)
         self.keep(count * _TEXT)
         texts: list[bytes] = []
@@ -203,17 +207,21 @@ class Reader:
         self._check_room(count * 8)  # each has 8 bytes of length, so a lie is found at once
         self._strings += count
         if self._strings > MAX_STRINGS:
-            raise MalformedError(f"it has {self._strings:,} texts in its header")
+            raise MalformedError(
+                tr("it has {strings} texts in its header", strings=f"{self._strings:,}")
+            )
 
     def _check_text(self, length: int, most: int = MAX_STRING) -> None:
         if length > most:
-            raise MalformedError(f"it has a text of {length:,} bytes in its header")
+            raise MalformedError(
+                tr("it has a text of {length} bytes in its header", length=f"{length:,}")
+            )
 
     def _check_room(self, count: int) -> None:
         if count > self.remaining:
             raise TruncatedError
         if self.position + count > MAX_HEADER:
-            raise MalformedError("its header is larger than 256 MiB")
+            raise MalformedError(tr("its header is larger than 256 MiB"))
 
     def _need(self, count: int) -> None:
         """Have `count` bytes from the place on in the block."""

@@ -65,10 +65,16 @@ def vocabulary_of(header: Header, name: str) -> Vocabulary:
     model = header.text("tokenizer.ggml.model")
     pre = "gemma4" if model == "gemma4" else header.text("tokenizer.ggml.pre")
     if model in ("", "none", "no_vocab") or not header.tokens:
-        raise _unusable(f"“{name}” has no vocabulary.")
+        raise _unusable(tr("“{name}” has no vocabulary.", name=name))
     kind = _KINDS.get(model)
     if kind is None:
-        raise _unusable(f"“{name}” has a vocabulary of the unknown kind “{shown(model)}”.")
+        raise _unusable(
+            tr(
+                "“{name}” has a vocabulary of the unknown kind “{model}”.",
+                name=name,
+                model=shown(model),
+            )
+        )
     add_bos, bos = kind.add_bos, kind.bos
     if kind.type == _BPE.type:
         add_bos = add_bos or pre in _PRE_ADD_BOS

@@ -9,6 +9,7 @@ from math import prod
 
 import msgspec
 
+from engine.language import local, tr
 from engine.hub.architectures import WITH_STATE
 from engine.hub.gguf_header import MAX_VALUES, TOKENS, Header
 from engine.hub.header_vocabulary import vocabulary_type
@@ -48,28 +49,51 @@ def notes_for(
 ) -> tuple[str, ...]:
     """Remarks on a pair whose vocabularies can be used."""
     notes = []
-    for model, header in (("target", target_header), ("draft model", draft_header)):
-        if has_running_state(header):
-            kind = f"“{shown(header.architecture)}”"
-            notes.append(
-                f"The {model} ({kind}) keeps a running state that usually cannot take tokens back; "
-                "where it cannot, speculation stays off."
+    if has_running_state(target_header):
+        notes.append(
+            tr(
+                "The target (“{kind}”) keeps a running state that usually cannot take tokens back; "
+                "where it cannot, speculation stays off.",
+                kind=shown(target_header.architecture),
             )
+        )
+    if has_running_state(draft_header):
+        notes.append(
+            tr(
+                "The draft model (“{kind}”) keeps a running state that usually cannot take tokens "
+                "back; where it cannot, speculation stays off.",
+                kind=shown(draft_header.architecture),
+            )
+        )
     if target.context and draft.context and draft.context < target.context:
         notes.append(
-            f"The draft model was trained for {draft.context:,} tokens of context, the target for "
-            f"{target.context:,}; beyond {draft.context:,} it guesses worse."
+            tr(
+                "The draft model was trained for {draft} tokens of context, the target for "
+                "{target}; beyond {draft} it guesses worse.",
+                draft=local(f"{draft.context:,}"),
+                target=local(f"{target.context:,}"),
+            )
         )
     templates = [h.text("tokenizer.chat_template") for h in (target_header, draft_header)]
     if all(templates) and templates[0] != templates[1]:
         notes.append(
-            "The chat templates differ; that matters little, because the target's is used for both."
+            tr(
+                "The chat templates differ; that matters little, because the target's is used for "
+                "both."
+            )
         )
     if target.mtp_layers:
-        layers = "a layer" if target.mtp_layers == 1 else f"{target.mtp_layers} layers"
         notes.append(
-            f"The target has {layers} of its own for predicting several tokens at once (MTP); this "
-            "pair drafts with the draft model instead."
+            tr(
+                "The target has a layer of its own for predicting several tokens at once (MTP); "
+                "this pair drafts with the draft model instead."
+            )
+            if target.mtp_layers == 1
+            else tr(
+                "The target has {number} layers of its own for predicting several tokens at once "
+                "(MTP); this pair drafts with the draft model instead.",
+                number=target.mtp_layers,
+            )
         )
     return tuple(notes)
 

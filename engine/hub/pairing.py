@@ -15,6 +15,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.language import local, mark, tr
 from engine.hub.words import shown
 from engine.protocol import PairVerdict, TokenMapping
 
@@ -75,15 +76,17 @@ def check_rules(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
         return PairVerdict(
             fits=False,
             rule="type",
-            reason=(
-                f"The vocabularies are of different types: {target.type_name} in the target, "
-                f"{draft.type_name} in the draft model."
+            reason=tr(
+                "The vocabularies are of different types: {target} in the target, {draft} in the "
+                "draft model.",
+                target=target.type_name,
+                draft=draft.type_name,
             ),
         )
-    bos = _check_added("bos", "beginning", target, draft)
+    bos = _check_added("bos", target, draft)
     if bos is not None:
         return bos
-    eos = _check_added("eos", "end", target, draft)
+    eos = _check_added("eos", target, draft)
     if eos is not None:
         return eos
     sizes = len(target.texts), len(draft.texts)
@@ -91,10 +94,13 @@ def check_rules(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
         return PairVerdict(
             fits=False,
             rule="size",
-            reason=(
-                f"The vocabularies differ by {abs(sizes[0] - sizes[1]):,} tokens: {sizes[0]:,} in "
-                f"the target, {sizes[1]:,} in the draft model; at most {MAX_SIZE_DIFFERENCE} are "
-                "allowed."
+            reason=tr(
+                "The vocabularies differ by {difference} tokens: {target} in the target, {draft} "
+                "in the draft model; at most {most} are allowed.",
+                difference=local(f"{abs(sizes[0] - sizes[1]):,}"),
+                target=local(f"{sizes[0]:,}"),
+                draft=local(f"{sizes[1]:,}"),
+                most=MAX_SIZE_DIFFERENCE,
             ),
         )
     token = _first_difference(target.texts, draft.texts)
@@ -104,9 +110,11 @@ def check_rules(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
     return PairVerdict(
         fits=False,
         rule="text",
-        reason=(
-            f"Token {token} differs: “{target_text}” in the target, “{draft_text}” in the draft "
-            "model."
+        reason=tr(
+            "Token {token} differs: “{target}” in the target, “{draft}” in the draft model.",
+            token=token,
+            target=target_text,
+            draft=draft_text,
         ),
         token_id=token,
         target_text=target_text,
@@ -120,18 +128,22 @@ def warnings_for(target_size: int, draft_size: int) -> tuple[str, ...]:
         return ()
     if draft_size >= target_size:
         return (
-            "The draft model is as large as the target or larger, so drafting costs more than it "
-            "can save.",
+            tr(
+                "The draft model is as large as the target or larger, so drafting costs more than "
+                "it can save."
+            ),
         )
-    percent = round(100 * draft_size / target_size)
     return (
-        f"The draft model has {percent} % of the target's size; above 12 % drafting often costs "
-        "more than it saves.",
+        tr(
+            "The draft model has {percent} % of the target's size; above 12 % drafting often "
+            "costs more than it saves.",
+            percent=round(100 * draft_size / target_size),
+        ),
     )
 
 
 def _check_added(
-    rule: str, place: str, target: Vocabulary, draft: Vocabulary
+    rule: str, target: Vocabulary, draft: Vocabulary
 ) -> PairVerdict | None:
     """The BOS or EOS rule: both models add the token or neither; added ids are equal."""
     is_bos = rule == "bos"
@@ -141,17 +153,20 @@ def _check_added(
     if adds[0] == adds[1] and (not adds[0] or ids[0] == ids[1]):
         return None
     texts = _text(target, ids[0]), _text(draft, ids[1])
-    if adds[0] != adds[1]:
-        models = ("target", "draft model") if adds[0] else ("draft model", "target")
-        which = 0 if adds[0] else 1
-        reason = (
-            f"The {models[0]} adds a {name} token ({ids[which]} “{texts[which]}”) at the {place} "
-            f"of a text and the {models[1]} does not."
+    if adds[0] == adds[1]:
+        reason = tr(
+            "The {name} tokens differ: {target} “{target_text}” in the target, {draft} "
+            "“{draft_text}” in the draft model.",
+            name=name,
+            target=ids[0],
+            target_text=texts[0],
+            draft=ids[1],
+            draft_text=texts[1],
         )
     else:
-        reason = (
-            f"The {name} tokens differ: {ids[0]} “{texts[0]}” in the target, {ids[1]} “{texts[1]}” "
-            "in the draft model."
+        which = 0 if adds[0] else 1
+        reason = tr(
+            _ADDED[is_bos, which], name=name, token=ids[which], text=texts[which]
         )
     return PairVerdict(
         fits=False,
@@ -205,11 +220,26 @@ def _examples(
     """The first differences: two of each kind, then more of whatever there is, five at most."""
     kinds = (
         (
-            f"“{_text(target, t)}” is token {t} in the target and {ids[t]} in the draft model."
+            tr(
+                "“{text}” is token {token} in the target and {other} in the draft model.",
+                text=_text(target, t),
+                token=t,
+                other=ids[t],
+            )
             for t in moved
         ),
-        (f"“{_text(target, t)}” (token {t}) is only in the target." for t in missing),
-        (f"“{_text(draft, t)}” (token {t}) is only in the draft model." for t in draft_only),
+        (
+            tr("“{text}” (token {token}) is only in the target.", text=_text(target, t), token=t)
+            for t in missing
+        ),
+        (
+            tr(
+                "“{text}” (token {token}) is only in the draft model.",
+                text=_text(draft, t),
+                token=t,
+            )
+            for t in draft_only
+        ),
     )
     few = chain.from_iterable([tuple(islice(kind, 2)) for kind in kinds])
     return islice(chain(few, *kinds), EXAMPLES)
@@ -217,5 +247,5 @@ def _examples(
 
 def _text(vocabulary: Vocabulary, token: int) -> str:
     if not 0 <= token < len(vocabulary.texts):
-        return "none"
+        return tr("none")
     return shown(vocabulary.texts[token].decode("utf-8", "replace"))

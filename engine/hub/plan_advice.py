@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
+from engine.language import local, tr
 from engine.hub.plan_costs import takes_kv_type
 from engine.hub.plan_placement import make_plan
 from engine.hub.plan_places import Place
@@ -45,8 +46,11 @@ def advise(
     if not plan.fits and not any(a.fits for a in advice):
         notes = (
             *notes,
-            f"The target's weights need {bytes_said(shape.weights)}; choose a smaller "
-            "quantisation or a smaller model.",
+            tr(
+                "The target's weights need {size}; choose a smaller quantisation or a smaller "
+                "model.",
+                size=bytes_said(shape.weights),
+            ),
         )
     return _replace(plan, advice=tuple(advice), notes=notes)
 
@@ -57,17 +61,19 @@ def _each(
     settings = plan.settings
     if _may_slide(plan):
         sliding = _replace(settings, windowed_kv=True)
-        yield _advice("Keep only the window of sliding layers", plan, sliding, again)
+        yield _advice(tr("Keep only the window of sliding layers"), plan, sliding, again)
     if draft is not None and settings.with_draft:
-        yield _advice("Leave the drafter out", plan, _replace(settings, with_draft=False), again)
+        yield _advice(tr("Leave the drafter out"), plan, _replace(settings, with_draft=False), again)
     if smaller := _with_small_kv(settings, shape):
-        yield _advice("Keep the cache in 8 bits (q8_0)", plan, smaller, again)
+        yield _advice(tr("Keep the cache in 8 bits (q8_0)"), plan, smaller, again)
     yield from _with_less_context(plan, again)
     if (other := _with_layers_that_fit(plan, places, again)) is not None:
         layers = other.gpu_layers
-        text = f"Put {layers} of {plan.target_layers} layers on the GPU"
-        if not layers:
-            text = "Put no layers of the target on the GPU"
+        text = tr("Put no layers of the target on the GPU")
+        if layers:
+            text = tr(
+                "Put {number} of {all} layers on the GPU", number=layers, all=plan.target_layers
+            )
         yield _advice(text, plan, other, again)
 
 
@@ -83,7 +89,7 @@ def _with_less_context(plan: MemoryPlan, again: Again) -> Iterator[Advice]:
         helps = not plan.fits or then.target_gpu_layers > plan.target_gpu_layers
         if is_enough or (first and helps):
             first = False
-            yield _advice(f"Use a context of {ctx:,} tokens", plan, settings, again)
+            yield _advice(tr("Use a context of {number} tokens", number=local(f"{ctx:,}")), plan, settings, again)
         if is_enough:
             return
 
@@ -95,25 +101,25 @@ def _all_together(
     settings, given_up = plan.settings, []
     if _may_slide(plan):
         settings = _replace(settings, windowed_kv=True)
-        given_up.append("only the window of sliding layers")
+        given_up.append(tr("only the window of sliding layers"))
     if draft is not None and settings.with_draft:
         settings = _replace(settings, with_draft=False)
-        given_up.append("no drafter")
+        given_up.append(tr("no drafter"))
     if smaller := _with_small_kv(settings, shape):
         settings = smaller
-        given_up.append("the cache in 8 bits")
+        given_up.append(tr("the cache in 8 bits"))
     for ctx in (settings.ctx, *_contexts(settings.ctx)):
         settings = _replace(settings, ctx=ctx)
         now = again(settings)
         other = None if now.fits else _with_layers_that_fit(now, places, again)
         if now.fits or (other is not None and again(other).fits):
             if ctx != plan.settings.ctx:
-                given_up.append(f"{ctx:,} tokens of context")
+                given_up.append(tr("{number} tokens of context", number=local(f"{ctx:,}")))
             if other is not None:
-                given_up.append(f"{other.gpu_layers} layers on the GPU")
+                given_up.append(tr("{number} layers on the GPU", number=other.gpu_layers))
             if len(given_up) < 2:
                 return []
-            text = "All of it: " + ", ".join(given_up)
+            text = tr("All of it: {steps}", steps=", ".join(given_up))
             return [_advice(text, plan, other or settings, again)]
     return []
 

@@ -57,11 +57,16 @@ def layers_to_drop(header: Header, drop: int) -> tuple[int, ...]:
 
 def _possible(turn: int, most: int) -> str:
     if most < turn:
-        return "It is too small for that; convert it to a smaller weight type only."
+        return tr("It is too small for that; convert it to a smaller weight type only.")
     if turn == 1:
-        return f"Leave out at most {most}."
+        return tr("Leave out at most {most}.", most=most)
     steps = ", ".join(str(n) for n in range(turn, most + 1, turn)[:3])
-    return f"Its layers take turns in groups of {turn}: leave out {steps}, at most {most}."
+    return tr(
+        "Its layers take turns in groups of {turn}: leave out {steps}, at most {most}.",
+        turn=turn,
+        steps=steps,
+        most=most,
+    )
 
 
 def _turn(header: Header, architecture: str) -> int:

@@ -18,18 +18,20 @@ MakeApp = Callable[..., Application]
 
 @pytest.fixture
 def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
-    """`make_app(command)` starts it on that worker; a second call first closes what the first
-    one started, as a user does who starts again."""
+    """`make_app(command)` starts it on that worker, and on the hub of a scenario; a second call
+    first closes what the first one started, as a user does who starts again."""
     made: list[tuple[Application, DiskWriter]] = []
 
-    def make(command: list[str], starter: str | None = "/m/starter.gguf") -> Application:
+    def make(
+        command: list[str], starter: str | None = "/m/starter.gguf", hub: str = "normal"
+    ) -> Application:
         for past in list(made):
             close(past)
         disk = DiskWriter()
         places = paths()
         engine = EngineClient(disk, places.worker_log, command)
-        hub = HubClient(disk, places.hub_log, fake_hub())
-        application = Application(qapp, places, disk, engine, starter, hub)
+        client = HubClient(disk, places.hub_log, fake_hub(hub))
+        application = Application(qapp, places, disk, engine, starter, client)
         made.append((application, disk))
         qtbot.addWidget(application.window)
         application.window.resize(1280, 800)

@@ -3,20 +3,18 @@
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.application import Application
 from app.logic.versions import versions
 from app.paths import paths
-from app.services.disk import DiskWriter
-from app.services.engine_client import EngineClient
-from app.services.hub_client import MOST_RESTARTS, HubClient
+from app.services.hub_client import MOST_RESTARTS
 from app.settings import Settings, encode_settings
 from engine.hub_protocol import FileRef, SearchQuery
 from engine.request import ModelSettings
@@ -33,9 +31,11 @@ def test_without_a_model_the_chat_leads_to_the_models(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
     app = make_app(fake_worker(), starter=None)
+    assert app.first_start is not None
+    app.first_start.page.skip.click()
     assert app.chat_page.empty.starter.isHidden()
-    qtbot.waitUntil(app.chat_page.empty.find.isVisible, timeout=10_000)
-    app.chat_page.empty.find.click()
+    qtbot.waitUntil(app.chat_page.empty.find_models.isVisible, timeout=10_000)
+    app.chat_page.empty.find_models.click()
     assert app.window.page == "models"
     assert app.area.page.tab == "discover"
 
@@ -44,9 +44,11 @@ def test_first_start_offers_the_starter_and_answers(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
     app = make_app(fake_worker())
-    qtbot.waitUntil(lambda: app.engine.state.phase == "idle", timeout=10_000)
-    assert not app.chat_page.empty.starter.isHidden()
-    app.chat_page.empty.starter.click()
+    assert app.first_start is not None
+    page = app.first_start.page
+    qtbot.waitUntil(page.go.isEnabled, timeout=10_000)
+    page.offers["/m/starter.gguf"].radio.click()
+    page.go.click()
     ready(qtbot, app)
     app.bar.switch._parts["lookup"].click()
     app.chat_page.send_requested.emit("Hello")
@@ -313,8 +315,8 @@ def test_settings_page_changes_the_next_request(
     app = make_app(fake_worker())
     page = app.settings_page
     app.bar.switch._parts["lookup"].click()
-    page._temperature.setValue(0.0)
-    page._seed.set_number(7)
+    page._sampling._temperature.setValue(0.0)
+    page._sampling._seed.set_number(7)
     page._speculation._lookup_max.setValue(5)
     page._speculation._verifier.setCurrentIndex(1)
     page._system.setPlainText("Be short.")

@@ -35,7 +35,7 @@ def main() -> int:
     options = parser.parse_args()
     wrong = note_what_goes_wrong()
     with tempfile.TemporaryDirectory(prefix="paceline-soak-") as folder:
-        with open_app(Path(folder), options.worker) as app:
+        with open_app(Path(folder), options.worker, "--delay", "0.01") as app:
             app.store.change(max_tokens=ANSWER)
             target = target_of(options.worker)
             person = Person(app, target, Path(folder), options.seed)

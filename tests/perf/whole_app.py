@@ -22,6 +22,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.application import Application
 from app.paths import DATA_DIR_VARIABLE, paths
@@ -50,29 +51,35 @@ def target_of(worker: str) -> str:
 
 
 @contextmanager
-def open_app(folder: Path, worker: str, delay: float = 0.01) -> Iterator[Application]:
-    """A window that is shown, with a model loaded; closed as a user closes it."""
+def open_app(
+    folder: Path, worker: str, *options: str, qt: QApplication | None = None
+) -> Iterator[Application]:
+    """A window that is shown, with a model loaded; closed as a user closes it. `options` are those
+    of the scripted worker."""
     os.environ[DATA_DIR_VARIABLE] = str(folder)
     target = target_of(worker)
-    qt = make_qt()
+    qt = qt or make_qt()
     disk = DiskWriter()
     places = paths()
-    fake = scripted("fake_worker", "--delay", str(delay)) if worker == "fake" else None
+    fake = scripted("fake_worker", *options) if worker == "fake" else None
     engine = EngineClient(disk, places.worker_log, fake)
     hub = HubClient(disk, places.hub_log, scripted("fake_hub"))
     application = Application(qt, places, disk, engine, target, hub)
-    application.window.show()
-    application.start()
-    until(lambda: engine.state.phase == "idle", "the worker starts")
-    application.models.choose_target(target)
-    until(lambda: engine.state.phase == "ready", "the model is loaded", 60)
-    yield application
-    application.window.close()
-    application.close()
-    disk.close()
-    engine.deleteLater()
-    application.deleteLater()
-    delete_now()
+    try:
+        application.window.show()
+        application.start()
+        until(lambda: engine.state.ready is not None, "the worker starts")
+        application.models.choose_target(target)
+        until(lambda: engine.state.phase == "ready", "the model is loaded", 60)
+        yield application
+    finally:
+        application.window.close()
+        application.close()
+        disk.close()
+        engine.deleteLater()
+        application.window.deleteLater()
+        application.deleteLater()
+        delete_now()
 
 
 def until(condition: Callable[[], bool], what: str, seconds: float = 30.0) -> None:

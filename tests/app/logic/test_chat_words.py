@@ -11,6 +11,7 @@ from app.logic.chat_words import (
     progress_text,
     reasoning_title,
 )
+from app.logic.chats import Attachment
 from app.logic.engine_state import EngineState
 from app.logic.expected_text import ExpectedText
 from app.logic.messages import ChatMessage, Problem
@@ -108,3 +109,9 @@ def test_a_message_that_cannot_be_sent_says_why(phase: str) -> None:
     assert not found.can_send
     assert found.reason
     assert found.is_dead == (phase == "dead")
+
+
+def test_the_footer_of_a_question_names_what_was_attached() -> None:
+    attached = tuple(Attachment(name=f"{n}.txt", text="x") for n in range(5))
+    asked = message(role="user", attachments=attached)
+    assert footer(asked) == "0.txt  ·  1.txt  ·  2.txt  ·  2 more"

@@ -56,5 +56,5 @@ def test_showing_settings_changes_none(qtbot: QtBot, page: SettingsPage) -> None
     with qtbot.assertNotEmitted(page.changed):
         page.set_settings(settings)
     with qtbot.waitSignal(page.changed) as told:
-        page._tint.click()
+        page.looks.tint.click()
     assert told.args == [msgspec.structs.replace(settings, shows_tint=False)]
