@@ -74,7 +74,7 @@ class ChatsArea(QObject):
 
     def close(self) -> None:
         self._keep_draft()
-        self.chat.leave()
+        self.chat.break_off()
         self.store.close()
         self.files.close()
 
@@ -177,6 +177,7 @@ class ChatsArea(QObject):
         chat.begun.connect(self._on_begun)
         chat.stored.connect(self._on_stored)
         chat.branch_chosen.connect(self._on_branch_chosen)
+        chat.answering_changed.connect(sidebar.set_answering)
         self.page.draft_changed.connect(self._typing.start)
         self._chatting.chat_settings_changed.connect(self._on_chat_settings_changed)
         store.listed.connect(self._on_listed)
@@ -238,7 +239,8 @@ class ChatsArea(QObject):
         if chat.entry.id != self._wanted:
             return  # another one was asked for meanwhile
         self.chat.open(chat)
-        self._use(msgspec.structs.replace(chat, messages=()), chat.draft)
+        leaf = self.chat.conversation.leaf  # an answer in it may have gone on meanwhile
+        self._use(msgspec.structs.replace(chat, messages=(), leaf=leaf), chat.draft)
         self._go_to_jump()
         self.desk.fold_narrow()
         self.chat_requested.emit()
@@ -310,6 +312,7 @@ class ChatsArea(QObject):
 
     @Slot(object)
     def _on_delete_requested(self, chats: tuple[str, ...]) -> None:
+        self.chat.break_off(chats)
         self._deleted_open = self.open_chat if self.open_chat in chats else ""
         if self._deleted_open:
             self._begin()

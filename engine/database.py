@@ -99,7 +99,7 @@ class Database:
         except Timeout:
             raise self._in_use() from None
         except PermissionError as error:
-            raise self._unusable("it cannot be written to") from error
+            raise self._unusable(tr("it cannot be written to")) from error
         except (OSError, NotImplementedError) as error:  # the latter: no locks on this disk
             raise self._unusable(str(error)) from error
         try:
@@ -184,9 +184,11 @@ class Database:
                 ),
                 tr("Close other programs that use it, or move it away yourself."),
             ) from error
-        self.notice = (
-            f"{self._content} could not be read, because their file is damaged. It was kept as "
-            f"“{aside}”, and a new one begun."
+        self.notice = tr(
+            "{content} could not be read, because their file is damaged. It was kept as "
+            "“{path}”, and a new one begun.",
+            content=self._content,
+            path=aside,
         )
 
     @contextlib.contextmanager
@@ -212,7 +214,7 @@ class Database:
                 tr("Make room on it and go on; what was stored before is kept."),
             )
         if code in _DENIED:
-            return self._unusable("it cannot be written to")
+            return self._unusable(tr("it cannot be written to"))
         if code in _IN_USE:
             return self._in_use()
         if code in _DAMAGED:
@@ -234,11 +236,10 @@ class Database:
         return EngineError(
             ErrorKind.DISK,
             tr(
-                "{content} cannot be kept in “{parent}”: {why}{why2}.",
+                "{content} cannot be kept in “{folder}”: {why}.",
                 content=self._content,
-                parent=self.path.parent,
-                why=why[:1].lower(),
-                why2=why[1:],
+                folder=self.path.parent,
+                why=why[:1].lower() + why[1:],
             ),
             tr(
                 "Check that it is a folder of yours, that you may write to it and its disk is "

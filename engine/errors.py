@@ -26,8 +26,7 @@ class ErrorKind(StrEnum):
 
 class EngineError(Exception):
     """An error with one sentence that says what happened and one that says what to do; `link` is a
-    page that helps, where there is one. `passes`: its hint is to try again, for it may be over then.
-    """
+    page that helps, where there is one. `passes`: its hint is to try again, which may help."""
 
     def __init__(
         self,

@@ -252,7 +252,7 @@ class InferenceWorker:
             command_id=command.id,
         )
         if report is None:
-            stopped = "The lossless check was stopped."
+            stopped = tr("The lossless check was stopped.")
             self._send(Error(id=command.id, kind=ErrorKind.CANCELLED, message=stopped))
         else:
             self._send(LosslessDone(id=command.id, report=report))

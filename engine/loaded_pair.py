@@ -112,7 +112,7 @@ def load_pair(
             if loaded is not None:
                 loaded.close()
         raise
-    missing = verdict.reason.rstrip(".") if verdict and not verdict.is_usable else NO_DRAFT_MODEL
+    missing = verdict.reason.rstrip(".。") if verdict and not verdict.is_usable else NO_DRAFT_MODEL
     return LoadedPair(large, template, small, ids, missing), verdict
 
 

@@ -231,8 +231,8 @@ class WorkerClient:
             self._process.kill()
             code = self._process.wait()
         self._drain.join(timeout=5)
-        how = f"signal {-code}" if code < 0 else f"exit code {code}"
-        last = next((line for line in reversed(self.log) if line.strip()), "no output")
+        how = tr("signal {code}", code=-code) if code < 0 else tr("exit code {code}", code=code)
+        last = next((line for line in reversed(self.log) if line.strip()), tr("no output"))
         return EngineError(
             ErrorKind.WORKER,
             tr("The worker ended ({how}); its last words: “{last}”.", how=how, last=last),

@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from app.logic.answer_history import Answer
-from app.logic.definitions import definition
+from app.logic.definitions import DEFINITIONS
 
 FORMAT = "paceline-history"
 VERSION = 1
@@ -47,7 +47,7 @@ def as_csv(answers: Iterable[Answer]) -> bytes:
 
 def as_json(answers: Iterable[Answer]) -> bytes:
     """All counters; rates are made by the formulas, which come along."""
-    known = (definition(name) for name in _FORMULAS)
+    known = (DEFINITIONS[name] for name in _FORMULAS)
     whole = {
         "format": FORMAT,
         "version": VERSION,

@@ -26,6 +26,7 @@ class ChatRow:
     tip: str
     is_pinned: bool = False
     is_open: bool = False
+    is_answering: bool = False  # an answer is being written in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def title_of(entry: ChatEntry) -> str:
 
 
 def groups_of(
-    entries: Iterable[ChatEntry], now: datetime, opened: str = ""
+    entries: Iterable[ChatEntry], now: datetime, opened: str = "", answering: str = ""
 ) -> tuple[ChatGroup, ...]:
     """The pinned ones, then by the day of the last message, the newest first."""
     found: dict[str, list[ChatRow]] = {}
@@ -63,9 +64,21 @@ def groups_of(
         title = title_of(entry)
         group = tr("Pinned") if entry.is_pinned else _group(at.date(), now.date())
         tip = tr("Last message: {day}, {time}", day=day_of(at, now), time=f"{at:%H:%M}")
-        made = ChatRow(entry.id, title, f"{title}\n{tip}", entry.is_pinned, entry.id == opened)
+        made = ChatRow(
+            entry.id,
+            title,
+            f"{title}\n{tip}",
+            is_pinned=entry.is_pinned,
+            is_open=entry.id == opened,
+            is_answering=entry.id == answering,
+        )
         found.setdefault(group, []).append(made)
     return tuple(ChatGroup(title, tuple(rows)) for title, rows in found.items())
+
+
+def said(row: ChatRow) -> str:
+    """What a screen reader says."""
+    return tr("{title}, answering", title=row.title) if row.is_answering else row.title
 
 
 def hit_rows(hits: Sequence[SearchHit], now: datetime) -> tuple[HitRow, ...]:

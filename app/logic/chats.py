@@ -62,7 +62,7 @@ class ChatSettings(msgspec.Struct, frozen=True, kw_only=True):
     target: str | None = None  # paths
     draft: str | None = None  # "": none
     sampling: Sampling | None = None
-    max_tokens: int | None = None
+    max_tokens: int | None = None  # 0: until the context is full
     arm: ArmName | None = None
     verifier: VerifierName | None = None
 

@@ -171,6 +171,16 @@ class Conversation:
             self._answer.end()
             self._settle(state="stopped", reason="cancelled")
 
+    def sibling(self) -> "Conversation":
+        """One to go on with while an answer is being written in this one. Where chats look in
+        others, what is said here is kept for it."""
+        other = Conversation(self._now)
+        answers = (message for message in self.messages if message.role == "assistant")
+        other.past = self.past.with_more(
+            text for answer in answers for text in (text_of(answer.reasoning), answer.text)
+        )
+        return other
+
     def begin(self, looks_in_others: bool = False) -> None:
         """Begin a new chat. Where chats look in others, this one's answers are kept for them."""
         self.break_off()

@@ -1,11 +1,14 @@
 """What every figure means and how it is made: the one table behind all hover and help texts.
 
 The formulas are those of `RunStats` and of the design's table. Knows no values; asked by the live
-panel, the live strip and the compare page.
+panel, the live strip and the compare page. The table is in English, as files have it; `definition`
+says it in the window's language.
 """
 
 from dataclasses import dataclass
 from html import escape
+
+from engine.language import mark, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +20,10 @@ class Definition:
     @property
     def plain(self) -> str:
         """For screen readers and status tips."""
-        text = f"{self.name}: {self.meaning}"
-        return f"{text} Formula: {self.formula}." if self.formula else text
+        text = tr("{name}: {value}", name=self.name, value=self.meaning)
+        if not self.formula:
+            return text
+        return " ".join((text, tr("Formula: {formula}.", formula=self.formula)))
 
     @property
     def rich(self) -> str:
@@ -29,182 +34,232 @@ class Definition:
 
 DEFINITIONS: dict[str, Definition] = {
     "speed_now": Definition(
-        "Speed now",
-        "Decode speed over the last second of this answer.",
-        "tokens of the last second ÷ time of their passes",
+        mark("Speed now"),
+        mark("Decode speed over the last second of this answer."),
+        mark("tokens of the last second ÷ time of their passes"),
     ),
     "decode_tps": Definition(
-        "Decode tok/s",
-        "Speed of writing, without the wait for the first token.",
-        "tokens after the first ÷ time after the first",
+        mark("Decode tok/s"),
+        mark("Speed of writing, without the wait for the first token."),
+        mark("tokens after the first ÷ time after the first"),
     ),
     "ttft": Definition(
-        "Time to first token",
-        "The wait before the answer begins.",
-        "request start → first token = queue + prompt + first pass",
+        mark("Time to first token"),
+        mark("The wait before the answer begins."),
+        mark("request start → first token = queue + prompt + first pass"),
     ),
     "queue": Definition(
-        "Queue", "From the request's arrival in the worker to its start.", "start − arrival"
+        mark("Queue"),
+        mark("From the request's arrival in the worker to its start."),
+        mark("start − arrival"),
     ),
     "prompt": Definition(
-        "Prompt",
-        "Template, tokenizing and reading the part of the prompt that is not in the KV cache.",
-        "end of prefill − start",
+        mark("Prompt"),
+        mark(
+            "Template, tokenizing and reading the part of the prompt that is not in the KV cache."
+        ),
+        mark("end of prefill − start"),
     ),
     "first_pass": Definition(
-        "First pass", "Drawing the first token.", "first token − end of prefill"
+        mark("First pass"), mark("Drawing the first token."), mark("first token − end of prefill")
     ),
     "acceptance": Definition(
-        "Acceptance",
-        "Share of drafted tokens that the target kept.",
-        "accepted ÷ drafted",
+        mark("Acceptance"),
+        mark("Share of drafted tokens that the target kept."),
+        mark("accepted ÷ drafted"),
     ),
     "mean_accepted_length": Definition(
-        "Mean accepted length",
-        "Tokens that a pass with a draft brought, the target's own token included.",
-        "1 + accepted ÷ drafts, over passes that had a draft",
+        mark("Mean accepted length"),
+        mark("Tokens that a pass with a draft brought, the target's own token included."),
+        mark("1 + accepted ÷ drafts, over passes that had a draft"),
     ),
     "tokens_per_pass": Definition(
-        "Tokens per pass",
-        "Tokens that a pass of the target brought, with or without a draft.",
-        "committed ÷ passes, over all passes after the first token",
+        mark("Tokens per pass"),
+        mark("Tokens that a pass of the target brought, with or without a draft."),
+        mark("committed ÷ passes, over all passes after the first token"),
     ),
     "acceptance_at": Definition(
-        "Acceptance by position",
-        "How often the i-th drafted token was kept when all before it had been kept.",
-        "accepted at i ÷ drafts that reached i",
+        mark("Acceptance by position"),
+        mark("How often the i-th drafted token was kept when all before it had been kept."),
+        mark("accepted at i ÷ drafts that reached i"),
     ),
     "acceptance_by": Definition(
-        "Acceptance by source",
-        "Acceptance of each drafter's own tokens.",
-        "accepted ÷ drafted, per drafter",
+        mark("Acceptance by source"),
+        mark("Acceptance of each drafter's own tokens."),
+        mark("accepted ÷ drafted, per drafter"),
     ),
     "pass_cost": Definition(
-        "Time of a pass",
-        "T(n) is the time of a pass of the target over n tokens: the last token and a draft of "
-        "n − 1. Dots were measured when the model was loaded, the line between them is "
-        "interpolated; with Auto it is kept true while answers are written.",
-        "T(n), for n = 1 to 32",
+        mark("Time of a pass"),
+        mark(
+            "T(n) is the time of a pass of the target over n tokens: the last token and a draft of "
+            "n − 1. Dots were measured when the model was loaded, the line between them is "
+            "interpolated; with Auto it is kept true while answers are written."
+        ),
+        mark("T(n), for n = 1 to 32"),
     ),
     "break_even": Definition(
-        "Break-even",
-        "Share of drafted tokens that must be accepted before drafts of n tokens are faster than "
-        "plain decoding, against the share seen; in the coloured stretch they are. T(n) is the "
-        "measured time of a pass over n tokens, t the draft model’s time for one token, 0 for "
-        "other drafters. With other arms than Auto n is the mean length of this answer’s drafts.",
-        "((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n",
+        mark("Break-even"),
+        mark(
+            "Share of drafted tokens that must be accepted before drafts of n tokens are faster than "
+            "plain decoding, against the share seen; in the coloured stretch they are. T(n) is the "
+            "measured time of a pass over n tokens, t the draft model’s time for one token, 0 for "
+            "other drafters. With other arms than Auto n is the mean length of this answer’s drafts."
+        ),
+        mark("((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n"),
     ),
     "cost": Definition(
-        "Cost per token",
-        "Where the time of one committed token goes. Plain decoding is what Auto measured in this "
-        "session where it wrote tokens plainly; with other arms, your last answer with speculation "
-        "off.",
-        "draft + verify + rewind + sample + other = wall time ÷ tokens after the first",
+        mark("Cost per token"),
+        mark(
+            "Where the time of one committed token goes. Plain decoding is what Auto measured in this "
+            "session where it wrote tokens plainly; with other arms, your last answer with speculation "
+            "off."
+        ),
+        mark("draft + verify + rewind + sample + other = wall time ÷ tokens after the first"),
     ),
-    "draft": Definition("Draft", "Asking the drafter for tokens.", "draft ms ÷ tokens"),
+    "draft": Definition(
+        mark("Draft"), mark("Asking the drafter for tokens."), mark("draft ms ÷ tokens")
+    ),
     "verify": Definition(
-        "Verify", "The target's decode call: last token and draft at once.", "verify ms ÷ tokens"
+        mark("Verify"),
+        mark("The target's decode call: last token and draft at once."),
+        mark("verify ms ÷ tokens"),
     ),
     "rewind": Definition(
-        "Rewind", "Dropping rejected tokens from the KV caches.", "rewind ms ÷ tokens"
+        mark("Rewind"),
+        mark("Dropping rejected tokens from the KV caches."),
+        mark("rewind ms ÷ tokens"),
     ),
     "sample": Definition(
-        "Sample", "The target's sampler at each row of a pass.", "sample ms ÷ tokens"
+        mark("Sample"),
+        mark("The target's sampler at each row of a pass."),
+        mark("sample ms ÷ tokens"),
     ),
-    "other": Definition("Other", "The rest of a pass's wall time.", "other ms ÷ tokens"),
+    "other": Definition(
+        mark("Other"), mark("The rest of a pass's wall time."), mark("other ms ÷ tokens")
+    ),
     "speed_up": Definition(
-        "Speed-up",
-        "Same prompt, same seed, cold cache, from completed pairs of runs; median over the pairs.",
-        "decode tok/s on ÷ off",
+        mark("Speed-up"),
+        mark(
+            "Same prompt, same seed, cold cache, from completed pairs of runs; median over the pairs."
+        ),
+        mark("decode tok/s on ÷ off"),
     ),
     "live_gain": Definition(
-        "Gain against plain decoding",
-        "With Auto, against plain decoding as measured in this session; ± is half of a 95 % "
-        "interval. Else against your last answer with speculation off: that is a different text, "
-        "so this is an estimate, and ± is two standard errors of the speeds within both answers. "
-        "Compare measures the same text.",
-        "ms per token of plain decoding ÷ ms per token of this answer − 1",
+        mark("Gain against plain decoding"),
+        mark(
+            "With Auto, against plain decoding as measured in this session; ± is half of a 95 % "
+            "interval. Else against your last answer with speculation off: that is a different text, "
+            "so this is an estimate, and ± is two standard errors of the speeds within both answers. "
+            "Compare measures the same text."
+        ),
+        mark("ms per token of plain decoding ÷ ms per token of this answer − 1"),
     ),
     "reference": Definition(
-        "Dashed line",
-        "Plain decoding as Auto measured it, else the mean speed of the last answer with the other "
-        "setting.",
-        "tokens after the first ÷ time after the first",
+        mark("Dashed line"),
+        mark(
+            "Plain decoding as Auto measured it, else the mean speed of the last answer with the other "
+            "setting."
+        ),
+        mark("tokens after the first ÷ time after the first"),
     ),
     "inter_token": Definition(
-        "Gap between tokens",
-        "Median and 99th percentile of the wait for the next tokens, per token.",
-        "gap between committed bursts ÷ their tokens",
+        mark("Gap between tokens"),
+        mark("Median and 99th percentile of the wait for the next tokens, per token."),
+        mark("gap between committed bursts ÷ their tokens"),
     ),
     "identical": Definition(
-        "Same text",
-        "The arm's tokens equal the baseline's, one by one. A first difference is a tie when "
-        "rounding explains it, a defect when it does not. Rejection above temperature 0 writes "
-        "another sample by design.",
-        "token ids of the arm = token ids of the baseline",
+        mark("Same text"),
+        mark(
+            "The arm's tokens equal the baseline's, one by one. A first difference is a tie when "
+            "rounding explains it, a defect when it does not. Rejection above temperature 0 writes "
+            "another sample by design."
+        ),
+        mark("token ids of the arm = token ids of the baseline"),
     ),
     "resident": Definition(
-        "Worker", "Memory of the inference worker that lies in RAM, as the system counts it."
+        mark("Worker"),
+        mark("Memory of the inference worker that lies in RAM, as the system counts it."),
     ),
     "device_memory": Definition(
-        "Device memory", "Weights, KV caches and compute buffers of the worker on this device."
+        mark("Device memory"),
+        mark("Weights, KV caches and compute buffers of the worker on this device."),
     ),
     "planned_memory": Definition(
-        "Memory plan",
-        "What the models will take on this device, worked out from the files' headers, against "
-        "what it has free.",
-        "weights + KV caches + compute buffers",
+        mark("Memory plan"),
+        mark(
+            "What the models will take on this device, worked out from the files' headers, against "
+            "what it has free."
+        ),
+        mark("weights + KV caches + compute buffers"),
     ),
     "predicted_break_even": Definition(
-        "Break-even of the pair",
-        "Share of drafted tokens that must be accepted before drafting is faster than plain "
-        "decoding. T(n) is the time of a pass of the target over n tokens: as measured when the "
-        "target was last loaded here, else assumed to be 1.5 × T(1) at n = 4; t is the draft "
-        "model’s time for a token, by the bytes both read. Compare measures the gain itself.",
-        "((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n, for drafts of n tokens",
+        mark("Break-even of the pair"),
+        mark(
+            "Share of drafted tokens that must be accepted before drafting is faster than plain "
+            "decoding. T(n) is the time of a pass of the target over n tokens: as measured when the "
+            "target was last loaded here, else assumed to be 1.5 × T(1) at n = 4; t is the draft "
+            "model’s time for a token, by the bytes both read. Compare measures the gain itself."
+        ),
+        mark("((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n, for drafts of n tokens"),
     ),
     "bench_speed_up": Definition(
-        "Speed-up of a bench",
-        "Over all completed pairs of runs together: the same prompt, seed and round, cold cache. "
-        "The 95 % interval is a paired bootstrap.",
-        "decode tok/s of the arm ÷ decode tok/s of plain decoding",
+        mark("Speed-up of a bench"),
+        mark(
+            "Over all completed pairs of runs together: the same prompt, seed and round, cold cache. "
+            "The 95 % interval is a paired bootstrap."
+        ),
+        mark("decode tok/s of the arm ÷ decode tok/s of plain decoding"),
     ),
     "bench_predicted": Definition(
-        "Predicted speed-up",
-        "What acceptance and the costs of passes explain. T(n) is the time of a pass of the target "
-        "over n tokens, measured before the bench and at each pass’s depth of context.",
-        "Σ tokens × T(1) ÷ Σ (T(drafted + 1) + draft ms), over all passes",
+        mark("Predicted speed-up"),
+        mark(
+            "What acceptance and the costs of passes explain. T(n) is the time of a pass of the target "
+            "over n tokens, measured before the bench and at each pass’s depth of context."
+        ),
+        mark("Σ tokens × T(1) ÷ Σ (T(drafted + 1) + draft ms), over all passes"),
     ),
     "bench_inter_token": Definition(
-        "Gap between tokens",
-        "Median, 90th and 99th percentile of the wait for the next tokens, per token.",
-        "gap between committed bursts ÷ their tokens",
+        mark("Gap between tokens"),
+        mark("Median, 90th and 99th percentile of the wait for the next tokens, per token."),
+        mark("gap between committed bursts ÷ their tokens"),
     ),
     "bench_memory": Definition(
-        "Memory",
-        "The most of the worker that lay in RAM at the end of a run, as the system counts it; on "
-        "GPUs, what the models take.",
+        mark("Memory"),
+        mark(
+            "The most of the worker that lay in RAM at the end of a run, as the system counts it; on "
+            "GPUs, what the models take."
+        ),
     ),
     "bench_runs": Definition(
-        "Measured", "Completed runs without the warm-up, and their tokens after the first."
+        mark("Measured"),
+        mark("Completed runs without the warm-up, and their tokens after the first."),
     ),
     "bench_acceptance": Definition(
-        "Acceptance against draft length",
-        "Share of drafted tokens that the target kept, at each draft length that was measured. On "
-        "the plateau longer drafts bring no more accepted tokens: what they add is rejected.",
-        "accepted ÷ drafted",
+        mark("Acceptance against draft length"),
+        mark(
+            "Share of drafted tokens that the target kept, at each draft length that was measured. On "
+            "the plateau longer drafts bring no more accepted tokens: what they add is rejected."
+        ),
+        mark("accepted ÷ drafted"),
     ),
     "what_if": Definition(
-        "Speed-up that might be",
-        "Tokens that a pass is expected to bring, times what one token takes in plain decoding, "
-        "against what the pass and its draft take. a is the share of drafted tokens that are kept "
-        "where all before them were; T(n) is the time of a pass over n tokens, t the time of a "
-        "drafted token.",
-        "(1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)",
+        mark("Speed-up that might be"),
+        mark(
+            "Tokens that a pass is expected to bring, times what one token takes in plain decoding, "
+            "against what the pass and its draft take. a is the share of drafted tokens that are kept "
+            "where all before them were; T(n) is the time of a pass over n tokens, t the time of a "
+            "drafted token."
+        ),
+        mark("(1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)"),
     ),
-    "free": Definition("Free", "What the device says is free.", "total − used by all programs"),
+    "free": Definition(
+        mark("Free"), mark("What the device says is free."), mark("total − used by all programs")
+    ),
 }
 
 
 def definition(key: str) -> Definition:
-    return DEFINITIONS[key]
+    """In the present language."""
+    found = DEFINITIONS[key]
+    formula = tr(found.formula) if found.formula else ""
+    return Definition(tr(found.name), tr(found.meaning), formula)

@@ -115,8 +115,8 @@ def offers(
         result.append(here)
     result += _of_pairs(pairs, is_fast)
     if starter is not None:
-        choice = Choice(FileRef(path=starter), STARTER_NAME)
-        result.append(Offer("starter", STARTER_NAME, choice))
+        name = tr(STARTER_NAME)
+        result.append(Offer("starter", name, Choice(FileRef(path=starter), name)))
     known: dict[str, Offer] = {}
     for offer in result:
         known.setdefault(offer.id, offer)

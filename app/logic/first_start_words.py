@@ -69,7 +69,7 @@ def view(state: FirstStart, fmt: NumberFormat = PLAIN) -> FirstStartView:
     return FirstStartView(
         machine=_machine(state.devices or (), state.cores, fmt),
         machine_note="" if state.devices is not None else tr("Looking at this machine…"),
-        offers=tuple(OfferRow(o.id, o.name, _facts(state, o, fmt)) for o in state.offers),
+        offers=tuple(OfferRow(o.id, _name(o), _facts(state, o, fmt)) for o in state.offers),
         offers_note=_offers_note(state),
         chosen=offer.id if offer is not None else "",
         gain=_gain(state, offer, fmt),
@@ -137,6 +137,13 @@ def _offers_note(state: FirstStart) -> str:
     if all(offer.pair is None for offer in state.offers):
         return tr("No recommended pair fits the memory of this machine.")
     return ""
+
+
+def _name(offer: Offer) -> str:
+    target, joint, draft = offer.name.partition(" with ")
+    if offer.pair is None or not joint:
+        return offer.name
+    return tr("{target} with {draft}", target=target, draft=draft)
 
 
 def _facts(state: FirstStart, offer: Offer, fmt: NumberFormat) -> str:

@@ -19,7 +19,7 @@ from engine.language import tr
 Kind = Literal["comment", "keyword", "string", "number", "name", "type", "removed", "added"]
 
 LIGHT_CODE: dict[Kind, str] = {
-    "comment": "#5F6672",
+    "comment": "#555B67",
     "keyword": "#8A2BA8",
     "string": "#2A6B2F",
     "number": "#9A4A00",
@@ -29,7 +29,7 @@ LIGHT_CODE: dict[Kind, str] = {
     "added": "#17663A",
 }
 DARK_CODE: dict[Kind, str] = {
-    "comment": "#9299A6",
+    "comment": "#ACB2BE",
     "keyword": "#D99BF0",
     "string": "#9FD08A",
     "number": "#F0B37A",

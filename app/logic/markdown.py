@@ -19,6 +19,7 @@ from markdown_it.token import Token
 
 from app.logic.markdown_sections import Section, lines, sections
 from app.logic.math_marks import add_formulas, is_display, source
+from engine.language import tr
 
 _DEEPEST = 100  # nested quotes and lists; deeper ones are left out
 
@@ -64,7 +65,7 @@ class _Renderer(RendererHTML):
 
     def image(self, tokens: Sequence[Token], idx: int, options: Any, env: Any) -> str:
         token = tokens[idx]
-        label = self.renderInlineAsText(token.children, options, env) or "image"
+        label = self.renderInlineAsText(token.children, options, env) or tr("image")
         source = str(token.attrs.get("src", ""))
         if not _LINK.match(source):
             return escape(label)

@@ -25,6 +25,13 @@ class PastTexts:
         """This chat no longer shows these."""
         self._own = kept(self._own, texts)
 
+    def with_more(self, texts: Iterable[str]) -> "PastTexts":
+        """A copy that knows these of this chat too."""
+        other = PastTexts()
+        other.is_private = self.is_private
+        other._own, other._others = kept(self._own, texts), self._others
+        return other
+
     def leave(self, looks_in_others: bool) -> None:
         """A new chat begins, after everything of this one was discarded."""
         self._others = self._allowed(looks_in_others)

@@ -25,7 +25,7 @@ class ChatKeeping(QObject):
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(parent)
-        self._chat = chat
+        self.chat = chat
         self._clock = clock
         self._stored_at = 0.0
         self._is_changed = False
@@ -42,12 +42,12 @@ class ChatKeeping(QObject):
         """What changed since it was last told; also what came while the chat was private."""
         self._stored_at = self._clock()
         self._is_changed = False
-        if self._chat.past.is_private or self._chat.leaf is None:
+        if self.chat.past.is_private or self.chat.leaf is None:
             return
-        messages = self._chat.take_unstored()
+        messages = self.chat.take_unstored()
         if not messages:
             return
-        begun = self._chat.take_new()
+        begun = self.chat.take_new()
         if begun is not None:
             self.begun.emit(begun)
-        self.stored.emit(messages, self._chat.leaf)
+        self.stored.emit(messages, self.chat.leaf)

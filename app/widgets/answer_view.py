@@ -254,6 +254,7 @@ class AnswerView(MessageView):
             view: TintedText | CodeBlock
             if isinstance(block, Code):
                 view = CodeBlock(self._theme, block.language, block.text)
+                view.setParent(rendered)  # which takes it along where the job is dropped
                 view.change_requested.connect(lambda view=view: self._change_code(view))
                 yield
                 view.tint(source)

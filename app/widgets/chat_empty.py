@@ -5,7 +5,7 @@ pressed; opens no model and sends nothing.
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QStackedLayout, QWidget
 
 from app.logic.chat_words import Availability
 from app.logic.first_start import things_to_ask
@@ -26,7 +26,11 @@ class ChatEmpty(QWidget):
         self._available = Availability(False, needs_model=True)
         self._first: QWidget | None = None
         self._pages = QStackedLayout(self)
-        self._plain = QWidget()
+        self._plain = QScrollArea()
+        self._plain.setWidgetResizable(True)
+        self._plain.setFrameShape(QFrame.Shape.NoFrame)
+        self._plain.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._plain.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._pages.addWidget(self._plain)
         self.starter = button(tr("Start with SmolLM2 (starter)"), "primary")
         self.starter.clicked.connect(self.starter_requested)
@@ -41,7 +45,8 @@ class ChatEmpty(QWidget):
 
     def _lay_out(self) -> None:
         middle = Qt.AlignmentFlag.AlignHCenter
-        lines = column(self._plain, S2, S4)
+        body = QWidget()
+        lines = column(body, S2, S4)
         lines.addStretch(1)
         lines.addWidget(label(tr("Start a chat"), "title"), 0, middle)
         self._hint = label("", "muted", wraps=True)
@@ -62,6 +67,7 @@ class ChatEmpty(QWidget):
         private.setAlignment(middle)
         lines.addWidget(private)
         lines.addStretch(1)
+        self._plain.setWidget(body)
 
     @property
     def hint(self) -> str:

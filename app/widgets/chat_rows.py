@@ -55,12 +55,14 @@ class ChatDelegate(RowDelegate):
     def paint_row(self, pen: RowPen, value: object) -> None:
         width = pen.rect.width()
         if isinstance(value, ChatRow):
-            taken = px(24) if self._is_hot else 0
+            taken = px(24) if self._is_hot or value.is_answering else 0
             y = (pen.rect.height() - QFontMetricsF(self.fonts.body).height()) / 2
             pen.text(0, y, width - taken, value.title, self.fonts.body, self.theme.text)
+            at = (pen.rect.height() - px(16)) / 2
             if self._is_hot:
-                at = (pen.rect.height() - px(16)) / 2
                 pen.icon(width - px(16), at, "more", 16, self.theme.text_muted)
+            elif value.is_answering:
+                pen.icon(width - px(16), at, "edit", 16, self.theme.accent)
 
 
 class HitDelegate(RowDelegate):

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeySequence, QShortcut, QSho
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.item_models.rows import Entry
-from app.logic.chat_list import deleted, groups_of, hit_rows, nothing_found, title_of
+from app.logic.chat_list import deleted, groups_of, hit_rows, nothing_found, said, title_of
 from app.logic.chats import ChatEntry, SearchHit
 from app.widgets.chat_rows import ChatRows, HitDelegate
 from app.widgets.parts import button, column, icon_button, label, retheme_icons, row, surface
@@ -44,6 +44,7 @@ class ChatSidebar(QWidget):
         self._hits: dict[str, tuple[str, str]] = {}
         self._gone: dict[str, str] = {}  # ids and titles of what can be had back
         self._open = ""
+        self._answering = ""
         surface(self, "surface")
         self.fold = icon_button("panel-left", tr("Hide the chats"), theme)
         self.new = icon_button("edit", tr("New chat"), theme, "Ctrl+N")
@@ -82,6 +83,12 @@ class ChatSidebar(QWidget):
     def set_open(self, chat: str) -> None:
         """ "" for one that is not in the list."""
         self._open = chat
+        self._refresh()
+
+    @Slot(str)
+    def set_answering(self, chat: str) -> None:
+        """The chat in which an answer is being written, "" for none."""
+        self._answering = chat
         self._refresh()
 
     @Slot(str, object)
@@ -155,9 +162,10 @@ class ChatSidebar(QWidget):
 
     def _refresh(self) -> None:
         entries: list[Entry] = []
-        for group in groups_of(self._entries or (), self._clock(), self._open):
+        groups = groups_of(self._entries or (), self._clock(), self._open, self._answering)
+        for group in groups:
             entries.append(Entry(f"\n{group.title}", "header", group.title, group.title))
-            entries += [Entry(r.id, "row", r, r.title, r.tip) for r in group.rows]
+            entries += [Entry(r.id, "row", r, said(r), r.tip) for r in group.rows]
         self.rows.set_entries(entries)
         self._show_page()
 

@@ -61,6 +61,12 @@ class ChatWorkspace(QWidget):
     def is_setup_open(self) -> bool:
         return self._is_setup_open
 
+    @property
+    def is_setup_alone(self) -> bool:
+        """The settings of the chat are open and there is no room for it beside them."""
+        least = self._chat.minimumSizeHint().width()
+        return self._is_setup_open and self._chat_width < least
+
     def set_panel(self, is_wanted: bool, width: int) -> None:
         self._wants_panel = is_wanted
         self._width = max(px(PANEL_MIN), min(width, px(PANEL_MAX)))
@@ -105,8 +111,7 @@ class ChatWorkspace(QWidget):
         if self._setup is None:
             self._setup_line.hide()
             return
-        least = self._chat.minimumSizeHint().width()
-        is_alone = self._is_setup_open and self._chat_width < least
+        is_alone = self.is_setup_alone
         self._setup.setMinimumWidth(0 if is_alone else px(SETUP_PX))
         self._setup.setMaximumWidth(_ANY_WIDTH if is_alone else px(SETUP_PX))
         self._setup.setVisible(self._is_setup_open)

@@ -4,7 +4,7 @@ Shows a `CompareRun` as it is; every word and figure comes from `app.logic.compa
 the compare page.
 """
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QWidget
 
@@ -20,11 +20,10 @@ from app.logic.compare_view import (
     strip_tone,
 )
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.gain_words import Tone
 from app.widgets.compare_text import CompareText
 from app.widgets.described import Described
-from app.widgets.figure import paint_mark
 from app.widgets.parts import label, set_role
+from app.widgets.result_strip import COLUMN_WIDTH, ResultStrip
 from app.widgets.scaling import sized
 from app.widgets.theme import (
     S1,
@@ -40,7 +39,6 @@ from app.widgets.theme import (
 )
 from engine.language import tr
 
-COLUMN_WIDTH = 208  # at least; four of them stand beside the form in a window of 1,280 px
 _HEAD = 88
 _TEXT = 180  # the least that is seen of the texts under a head
 _NO_TEXT = HeadText("", "", "")
@@ -111,53 +109,6 @@ class ArmHead(Described):
         line = QColor(theme.accent if self._is_active else theme.hairline)
         height = 2 if self._is_active else 1
         painter.fillRect(QRectF(0, self.height() - height, self.width(), height), line)
-        self.draw_focus(painter)
-
-
-class ResultStrip(Described):
-    """ "2.1× · same text · 72 % accepted · 5 runs, 1.9–2.2×", with an arrow; wraps when narrow."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, "speed_up")
-        self.text = ""
-        self._tone: Tone = "off"
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def set_text(self, text: str, tone: Tone) -> None:
-        if (text, tone) != (self.text, self._tone):
-            self.text, self._tone = text, tone
-            self.set_hint(text)
-            self.updateGeometry()
-            self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        metrics = QFontMetrics(tabular(ui_font(TEXT_BODY)))
-        room = max(40, width - 2 * S3 - 18)
-        flags = int(Qt.TextFlag.TextWordWrap.value)
-        return metrics.boundingRect(0, 0, room, 1000, flags, self.text or " ").height() + 2 * S2
-
-    def sizeHint(self) -> QSize:
-        return QSize(
-            px(COLUMN_WIDTH) - 2, self.heightForWidth(max(self.width(), px(COLUMN_WIDTH) - 2))
-        )
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = self.painter()
-        painter.fillRect(QRectF(0, 0, self.width(), 1), QColor(self._theme.hairline))
-        if self.text:
-            paint_mark(painter, self._theme, self._tone, QPointF(S3 + 5, S2 + px(9)))
-            painter.setFont(tabular(ui_font(TEXT_BODY, QFont.Weight.Medium)))
-            painter.setPen(QColor(self._theme.text))
-            box = QRectF(self.rect()).adjusted(S3 + 18, S2, -S3, 0)
-            painter.drawText(box, int(Qt.TextFlag.TextWordWrap.value), self.text)
         self.draw_focus(painter)
 
 
@@ -243,6 +194,7 @@ class CompareColumns(QScrollArea):
         self._theme = theme
         for view in self._views:
             view.set_theme(theme)
+        self._fit()
 
     def begin(self, run: CompareRun) -> None:
         """New columns for a new comparison."""
@@ -277,6 +229,12 @@ class CompareColumns(QScrollArea):
         for view in self._views:
             view.show_result(self._run, self._fmt)
             view.text.verticalScrollBar().setValue(0)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Room for all of a result under the texts."""
+        if self._run is None or self._run.report is None:
+            return
         foot = max(v.strip.heightForWidth(px(COLUMN_WIDTH)) + _note_height(v) for v in self._views)
         bar = self.horizontalScrollBar().sizeHint().height()
         self.setMinimumHeight(px(_HEAD) + px(_TEXT) + foot + S1 + bar)

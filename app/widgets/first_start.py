@@ -6,6 +6,7 @@ Draws a `FirstStartView` as it changes, and says what was pressed. Knows neither
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QButtonGroup,
     QFrame,
@@ -26,6 +27,7 @@ from app.widgets.theme import S1, S2, S3, S4, px
 from engine.language import tr
 
 _WIDTH = 640  # px at 100 %
+_LEAST_SCROLLED = 160  # of the first two steps, before the third scrolls with them
 _INDENT = 26  # of what stands under a radio button's text
 
 
@@ -109,19 +111,20 @@ class FirstStartPage(QWidget):
         across.addWidget(body, 1000)
         across.addStretch(1)
         inner = QWidget()
-        first = column(inner, S3)
-        first.setContentsMargins(S3, 0, S3, 0)
-        self._lay_out(first)
-        first.addStretch(1)
-        steps = _Steps(inner, first)
-        keep_level(steps, first)
-        last = row()
-        last.setContentsMargins(S3, 0, S3, 0)
-        last.addWidget(self._make_last())
+        self._scrolled = column(inner, S3)
+        self._scrolled.setContentsMargins(S3, 0, S3, 0)
+        self._lay_out(self._scrolled)
+        self._scrolled.addStretch(1)
+        steps = _Steps(inner, self._scrolled)
+        keep_level(steps, self._scrolled)
+        self._last = self._make_last()
+        self._pinned = row()
+        self._pinned.setContentsMargins(S3, 0, S3, 0)
+        self._pinned.addWidget(self._last)
         lines = column(body, S3)
         lines.addStretch(1)
         lines.addWidget(steps)
-        lines.addLayout(last)
+        lines.addLayout(self._pinned)
         lines.addStretch(1)
         self.set_view(view)
 
@@ -153,7 +156,7 @@ class FirstStartPage(QWidget):
         )
 
     def _make_last(self) -> QWidget:
-        """Always in sight, below what may have to be scrolled."""
+        """Below what may have to be scrolled, and in sight as long as there is room for both."""
         self._bar = QProgressBar(textVisible=False)
         self._bar.setRange(0, 1000)
         self._line = label("", "small", wraps=True)
@@ -187,7 +190,29 @@ class FirstStartPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
         self._fit_buttons()
+        width = min(self.width() - 2 * S1, px(_WIDTH)) - 2 * S3
+        needed = max(self._last.heightForWidth(width), self._last.minimumSizeHint().height())
+        is_pinned = self.height() >= needed + px(_LEAST_SCROLLED)
+        if is_pinned is (self._pinned.indexOf(self._last) >= 0):
+            return
+        focused = QApplication.focusWidget()
+        has_focus = focused is not None and self._last.isAncestorOf(focused)
+        if is_pinned:
+            self._pinned.addWidget(self._last)
+        else:
+            self._scrolled.insertWidget(self._scrolled.count() - 1, self._last)
+        self._last.show()
+        self._chain()
+        if focused is not None and has_focus:
+            focused.setFocus()
+
+    def _chain(self) -> None:
+        radios = [offer.radio for offer in self.offers.values()]
+        chain_focus(*radios, self.go, self.stop, self.starter, self.find_models, self.skip)
 
     def _fit_buttons(self) -> None:
         """Where there is no room for all of them, the links have a line of their own."""
@@ -234,8 +259,7 @@ class FirstStartPage(QWidget):
             self._rows.addWidget(made)
             self.offers[shown.id] = made
         self._list.setVisible(bool(view.offers))
-        radios = [offer.radio for offer in self.offers.values()]
-        chain_focus(*radios, self.go, self.stop, self.starter, self.find_models, self.skip)
+        self._chain()
         if had_focus and view.chosen in self.offers:
             self.offers[view.chosen].radio.setFocus()
 
@@ -253,7 +277,7 @@ class FirstStartPage(QWidget):
         self.go.setVisible(bool(view.offers) and not view.is_going)
         self.stop.setVisible(view.can_stop)
         self.starter.setVisible(view.offers_starter)
-        self._fit_buttons()
+        self._fit()
         if had_focus and not (self.go.hasFocus() or self.stop.hasFocus()):
             (self.stop if view.can_stop else self.go).setFocus()
 

@@ -37,9 +37,9 @@ from app.widgets.parts import (
 )
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from engine.hub_protocol import ModelFacts
-from engine.language import tr
+from engine.language import mark, tr
 
-_WHAT = (
+_WHAT = mark(
     "The target is written again with smaller weights, and with fewer layers if you like. Its "
     "tokens stay the same, so it always fits. Then Paceline measures on built-in prompts whether "
     "drafting with it pays."
@@ -85,9 +85,9 @@ class MakeDrafterPanel(QWidget):
         self.layers.setMaximum(most)
         self.layers.setEnabled(most > 0)
         self._drop_note.setText(
-            f"Of {layers}. Fewer layers draft faster and guess worse."
+            tr("Of {layers}. Fewer layers draft faster and guess worse.", layers=layers)
             if layers
-            else "How many it has is not known yet."
+            else tr("How many it has is not known yet.")
         )
         if path == self._target:
             return
@@ -121,10 +121,10 @@ class MakeDrafterPanel(QWidget):
         outer = column(self)
         head = row(spacing=S2)
         head.setContentsMargins(S2, S2, S4, S2)
-        back = icon_button("chevron-left", "Back to the pair", self._theme)
+        back = icon_button("chevron-left", tr("Back to the pair"), self._theme)
         back.clicked.connect(self._on_back)
         head.addWidget(back)
-        head.addWidget(label("Make a draft model", "section"), 1)
+        head.addWidget(label(tr("Make a draft model"), "section"), 1)
         outer.addLayout(head)
         outer.addWidget(hairline())
         scroll = QScrollArea()
@@ -152,9 +152,9 @@ class MakeDrafterPanel(QWidget):
     def _build_form(self) -> None:
         self._form = QWidget()
         form = column(self._form, S3)
-        form.addWidget(label(_WHAT, "muted", wraps=True))
+        form.addWidget(label(tr(_WHAT), "muted", wraps=True))
         source = column(spacing=2)
-        source.addWidget(label("From", "small"))
+        source.addWidget(label(tr("From"), "small"))
         self._source = ElidedLabel("", "section")
         source.addWidget(self._source)
         form.addLayout(source)
@@ -166,19 +166,19 @@ class MakeDrafterPanel(QWidget):
         self.weight_type.currentIndexChanged.connect(self._on_form_changed)
         self.layers = QSpinBox()
         self.layers.setKeyboardTracking(False)
-        self.layers.setSpecialValueText("None")
+        self.layers.setSpecialValueText(tr("None"))
         self.layers.valueChanged.connect(self._on_form_changed)
         self._drop_note = label("", "small", wraps=True)
         self.file_name = QLineEdit()
         self.file_name.textEdited.connect(self._on_name_edited)
         self._place = ElidedLabel("", "small")
-        self._choose = button("Choose…")
-        self._choose.setAccessibleName("Choose the folder")
+        self._choose = button(tr("Choose…"))
+        self._choose.setAccessibleName(tr("Choose the folder"))
         self._choose.clicked.connect(self._on_choose_folder)
         for name, control, notes in (
-            ("Weight type", self.weight_type, ()),
-            ("Layers to leave out", self.layers, (self._drop_note,)),
-            ("File name", self.file_name, ()),
+            (tr("Weight type"), self.weight_type, ()),
+            (tr("Layers to leave out"), self.layers, (self._drop_note,)),
+            (tr("File name"), self.file_name, ()),
         ):
             lines = column(spacing=S1)
             title = label(name)
@@ -193,7 +193,7 @@ class MakeDrafterPanel(QWidget):
         place.addWidget(self._place, 1)
         place.addWidget(self._choose)
         form.addLayout(place)
-        form.addWidget(label(BESIDE, "small", wraps=True))
+        form.addWidget(label(tr(BESIDE), "small", wraps=True))
         wheel = WheelGuard(self)
         wheel.watch(self.weight_type)
         wheel.watch(self.layers)
@@ -202,10 +202,10 @@ class MakeDrafterPanel(QWidget):
     def _build_buttons(self) -> QHBoxLayout:
         buttons = row(spacing=S2)
         buttons.setContentsMargins(S4, S3, S4, S3)
-        self._start = button("Make it", "primary")
-        self._stop = button("Cancel")
-        self._use = button("Use it", "primary")
-        self._delete = button("Delete it")
+        self._start = button(tr("Make it"), "primary")
+        self._stop = button(tr("Cancel"))
+        self._use = button(tr("Use it"), "primary")
+        self._delete = button(tr("Delete it"))
         self._start.clicked.connect(self._on_start)
         self._stop.clicked.connect(self.stop_requested)
         self._use.clicked.connect(lambda: self._on_end("use"))
@@ -222,10 +222,10 @@ class MakeDrafterPanel(QWidget):
         error = state.error
         text = f"{error.message} {error.hint}".strip() if error is not None else ""
         self._trouble.set_trouble(
-            Trouble("The draft model was not made", text, can_retry=False) if error else None
+            Trouble(tr("The draft model was not made"), text, can_retry=False) if error else None
         )
         was_stopped = state.phase == "failed" and error is None
-        self._stopped.set_line("Stopped; nothing was kept." if was_stopped else "", "muted")
+        self._stopped.set_line(tr("Stopped; nothing was kept.") if was_stopped else "", "muted")
 
     def _show_destination(self) -> None:
         if not self._target:
@@ -234,7 +234,7 @@ class MakeDrafterPanel(QWidget):
             kind, drop = self.weight_type.currentData(), self.layers.value()
             self.file_name.setText(making.file_name(self._target, kind, drop))
         folder = self._folder or making.folder_for(self._target, self._models_folder)
-        self._place.setText(f"In {folder}")
+        self._place.setText(tr("In {folder}", folder=folder))
         self._place.setToolTip(tool_tip(folder))
         self._show_start()
 
@@ -255,7 +255,7 @@ class MakeDrafterPanel(QWidget):
 
     def _on_choose_folder(self) -> None:
         start = self._folder or making.folder_for(self._target, self._models_folder)
-        dialog = QFileDialog(self, "Folder for the draft model", start)
+        dialog = QFileDialog(self, tr("Folder for the draft model"), start)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(self._on_folder_chosen)

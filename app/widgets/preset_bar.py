@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.logic.chat_setup import MOST_NAME, preset_name
 from app.logic.chats import Preset
+from app.widgets.folding_row import FoldingRow
 from app.widgets.parts import button, chain_focus, column, label, row, tool_tip
 from app.widgets.setup_field import ValueBox
 from app.widgets.theme import S1, S2
@@ -45,11 +46,7 @@ class PresetBar(QWidget):
         title.setBuddy(self.box)
         lines.addWidget(title)
         lines.addWidget(self.box)
-        self._buttons = row(spacing=S2)
-        self._buttons.addWidget(self.save)
-        self._buttons.addWidget(self.delete)
-        self._buttons.addStretch(1)
-        lines.addLayout(self._buttons)
+        lines.addWidget(FoldingRow(self.save, self.delete))
         lines.addWidget(self._naming)
         lines.addWidget(self._deleting)
         lines.addWidget(self._told)
@@ -74,7 +71,7 @@ class PresetBar(QWidget):
         lines.addWidget(self.name)
         lines.addWidget(self._taken)
         lines.addSpacing(S1)
-        lines.addLayout(_buttons(self.keep, self.cancel))
+        lines.addWidget(FoldingRow(self.keep, self.cancel))
         self._naming.hide()
 
     def _build_deletion(self) -> None:
@@ -86,7 +83,7 @@ class PresetBar(QWidget):
         self.spare = button(tr("Keep"), "quiet")
         self.spare.clicked.connect(self._close_questions)
         lines.addWidget(self._question)
-        lines.addLayout(_buttons(self.really, self.spare))
+        lines.addWidget(FoldingRow(self.really, self.spare))
         self._deleting.hide()
 
     def _build_told(self) -> None:
@@ -211,11 +208,3 @@ class PresetBar(QWidget):
         self._close_questions()
         if current is not None:
             self.delete_requested.emit(current.name)
-
-
-def _buttons(*widgets: QWidget) -> QHBoxLayout:
-    line = row(spacing=S2)
-    for widget in widgets:
-        line.addWidget(widget)
-    line.addStretch(1)
-    return line

@@ -22,10 +22,10 @@ from app.logic.race import (
     speed_label,
 )
 from app.logic.transcript import Run
-from app.widgets.compare_columns import ResultStrip
 from app.widgets.compare_text import CompareText
 from app.widgets.described import Described
 from app.widgets.parts import label, row, surface
+from app.widgets.result_strip import ResultStrip
 from app.widgets.scaling import set_font, sized
 from app.widgets.short_label import ShortLabel
 from app.widgets.theme import (

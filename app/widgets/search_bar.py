@@ -66,6 +66,8 @@ class SearchBar(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self.field.set_theme(theme)
+        for box in self.findChildren(QComboBox):
+            _fit(box)
 
     def set_query(self, query: SearchQuery) -> None:
         """Show a query without asking for it again, as after Cancel."""
@@ -138,3 +140,10 @@ class SearchBar(QWidget):
         """Asks again also for what was asked: the last answer may have been an error."""
         self._asked = SearchQuery()
         self.search()
+
+
+def _fit(box: QComboBox) -> None:
+    """As wide as its longest words, however large they are."""
+    metrics = QFontMetrics(ui_font())
+    words = (box.itemText(i) for i in range(box.count()))
+    box.setFixedWidth(max(map(metrics.horizontalAdvance, words)) + px(_AROUND))

@@ -78,7 +78,8 @@ QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.accent_text};
   border-color: {t.accent}; font-weight: 600; }}
 QPushButton[kind="primary"]:hover {{ background: {t.accent_hover};
   border-color: {t.accent_hover}; }}
-QPushButton[kind="primary"]:focus {{ border: 2px solid {t.text}; }}
+QPushButton[kind="primary"]:focus {{ border: 2px solid {t.text}; padding: 0 {S3 - 1}px;
+  min-height: {control - 2}px; }}
 QPushButton[kind="primary"]:disabled {{ background: {t.pressed}; color: {t.text_disabled};
   border-color: {t.pressed}; }}
 QPushButton[kind="danger"] {{ color: {t.danger}; border-color: {t.danger}; }}
@@ -101,12 +102,12 @@ QPushButton[kind="danger"] {{ color: {t.danger}; border-color: {t.danger}; }}
 QToolButton::menu-indicator, QPushButton::menu-indicator {{ image: none; width: 0; }}
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit[framed="true"],
-QTextEdit[framed="true"] {{ background: {t.surface}; border: 1px solid {t.outline};
+QTextEdit[framed="true"] {{ background: {t.surface}; border: 1px solid {t.control};
   border-radius: {RADIUS}px; padding: 0 {S2}px; min-height: {control}px;
   selection-background-color: {t.accent}; selection-color: {t.accent_text}; }}
 QPlainTextEdit[framed="true"], QTextEdit[framed="true"] {{ padding: {S1}px; }}
 QLineEdit:hover, QSpinBox:hover, QDoubleSpinBox:hover, QComboBox:hover {{
-  border-color: {t.text_disabled}; }}
+  border-color: {t.text_muted}; }}
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QComboBox:on,
 QPlainTextEdit[framed="true"]:focus, QTextEdit[framed="true"]:focus {{
   border: 1px solid {t.accent}; }}
@@ -138,7 +139,7 @@ QComboBox QAbstractItemView {{ background: {t.surface}; border: 1px solid {t.out
 QComboBox QAbstractItemView::item {{ min-height: {px(28)}px; padding: 0 {S2}px; }}
 
 QCheckBox, QRadioButton {{ spacing: {S2}px; background: transparent; min-height: {px(24)}px; }}
-QCheckBox::indicator {{ width: {px(16)}px; height: {px(16)}px; border: 1px solid {t.text_disabled};
+QCheckBox::indicator {{ width: {px(16)}px; height: {px(16)}px; border: 1px solid {t.control};
   border-radius: 4px; background: {t.surface}; }}
 QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {t.accent}; }}
 QCheckBox:focus, QRadioButton:focus {{ color: {t.accent}; }}

@@ -52,7 +52,8 @@ class Theme:
     surface: str
     surface_raised: str  # popovers, menus, the user's message
     hairline: str  # separators
-    outline: str  # borders of things that can be used
+    outline: str  # borders of what needs none to be known: buttons, popovers
+    control: str  # borders of fields and boxes, which nothing else tells apart
     hover: str
     pressed: str
     text: str
@@ -62,6 +63,7 @@ class Theme:
     accent_hover: str
     accent_text: str  # on an accent fill
     accent_soft: str  # fill behind what is chosen
+    mark: str  # fill behind what was looked for
     danger: str
     warning: str
     ok: str
@@ -87,6 +89,7 @@ LIGHT = Theme(
     surface_raised="#F0F0F3",
     hairline="#E2E3E7",
     outline="#C5C7CF",
+    control="#83868F",
     hover="#ECECF0",
     pressed="#E2E2E8",
     text="#1A1B1F",
@@ -96,6 +99,7 @@ LIGHT = Theme(
     accent_hover="#3E43B0",
     accent_text="#FFFFFF",
     accent_soft="#E6E7FA",
+    mark="#FFE08A",
     danger="#B3261E",
     warning="#855400",
     ok="#17703D",
@@ -108,15 +112,17 @@ DARK = Theme(
     surface_raised="#26282D",
     hairline="#2D2F35",
     outline="#454851",
+    control="#7A7E89",
     hover="#26282D",
     pressed="#30323A",
     text="#ECEDF0",
-    text_muted="#A3A6B0",
+    text_muted="#A9ACB6",
     text_disabled="#6B6E78",
     accent="#9AA0FF",
     accent_hover="#AFB4FF",
     accent_text="#14151C",
     accent_soft="#2B2D4A",
+    mark="#4A390A",
     danger="#FF8F87",
     warning="#E8B549",
     ok="#63CC92",

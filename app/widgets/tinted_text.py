@@ -32,7 +32,6 @@ from app.widgets.text_extents import extents
 from app.widgets.theme import TEXT_MESSAGE, Theme, px, ui_font
 
 TINT_ALPHA = 0.18
-MARK_ALPHA = 0.3
 UNDERLINE_PX = 2.0
 INDENT_PX = 26.0  # of one list level
 _FOUND = "found"
@@ -260,9 +259,7 @@ class TintedText(QTextBrowser):
         self, painter: QPainter, block: QTextBlock, origin: QPointF, area: QRectF
     ) -> None:
         for mark, rect in self._rects(self._marks, block, origin, area):
-            color = QColor(self._theme.warning)
-            color.setAlphaF(MARK_ALPHA)
-            painter.fillRect(rect, color)
+            painter.fillRect(rect, QColor(self._theme.mark))
             if self._shown_mark >= 0 and mark is self._marks.items[self._shown_mark]:
                 painter.setPen(QPen(QColor(self._theme.accent), UNDERLINE_PX))
                 painter.drawRect(rect.adjusted(0, 1, 0, -1))

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QResizeEvent, QStandardItemModel
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QScrollArea, QSlider, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QScrollArea, QWidget
 
 from app.logic import formatting as text
 from app.logic.formatting import PLAIN, NumberFormat
@@ -31,6 +31,7 @@ from app.widgets.inputs import WheelGuard, choice, choose
 from app.widgets.length_chart import LengthChart
 from app.widgets.parts import button, chain_focus, column, label, row, surface
 from app.widgets.scaling import set_font, sized
+from app.widgets.slider_row import SliderRow
 from app.widgets.theme import S2, S3, S4, S6, Theme, px
 from engine.language import mark, tr
 
@@ -42,41 +43,6 @@ _KINDS: tuple[tuple[CostKind, str], ...] = (
     ("flat", mark("Flat: as long as for one token")),
     ("slope", mark("More for each further token")),
 )
-
-
-class SliderRow(QWidget):
-    """A name, its value, the slider, and a line of explanation."""
-
-    moved = Signal(int)  # by the user
-
-    def __init__(self, name: str, low: int, high: int, page: int) -> None:
-        super().__init__()
-        layout = column(self, 2)
-        head = row(spacing=S2)
-        title = label(name)
-        self.value = label()
-        set_font(self.value, is_tabular=True)
-        head.addWidget(title, 1)
-        head.addWidget(self.value)
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(low, high)
-        self.slider.setPageStep(page)
-        self.slider.setAccessibleName(name)
-        title.setBuddy(self.slider)
-        self.note = label("", "small", wraps=True)
-        layout.addLayout(head)
-        layout.addWidget(self.slider)
-        layout.addWidget(self.note)
-        self.slider.valueChanged.connect(self.moved)
-
-    def show_value(self, place: int, words: str, note: str) -> None:
-        self.slider.blockSignals(True)
-        self.slider.setValue(place)
-        self.slider.blockSignals(False)
-        self.value.setText(words)
-        self.note.setText(note)
-        self.note.setVisible(bool(note))
-        self.slider.setAccessibleDescription(f"{words}. {note}".strip())
 
 
 class WhatIfView(QScrollArea):

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QBoxLayout, QFrame
 
 from app.logic.chat_setup import ModelWish, keep_words, wish_words
 from app.widgets.parts import button, label, row, set_role, tool_tip
-from app.widgets.theme import S2, S3
+from app.widgets.theme import S2, S3, px
 
 _Way = QBoxLayout.Direction
+_SENTENCE_PX = 220  # what it needs beside the buttons
 
 
 class WishStrip(QFrame):
@@ -68,7 +69,7 @@ class WishStrip(QFrame):
     def _arrange(self) -> None:
         load, keep = (each.sizeHint().width() for each in (self.load, self.keep))
         room = self.contentsRect().width() - 2 * S3
-        is_wide = load + keep + S2 + S3 + 220 <= room
+        is_wide = load + keep + S2 + S3 + px(_SENTENCE_PX) <= room
         self._line.setDirection(_Way.LeftToRight if is_wide else _Way.TopToBottom)
         is_row = is_wide or load + keep + S2 <= room
         self._buttons.setDirection(_Way.LeftToRight if is_row else _Way.TopToBottom)

@@ -40,7 +40,7 @@ def refusal(data: Path, engine_pid: int) -> EngineError | None:
     it. `engine_pid`: the worker that is to measure. Another bench is found by its lock."""
     name = running_download(data)
     if name:
-        return _download(f"“{name}” is being downloaded")
+        return _download(tr("“{name}” is being downloaded", name=name))
     workers = []
     for process in psutil.process_iter(["cmdline"]):
         arguments = process.info["cmdline"] or ()  # None: another user's
@@ -49,18 +49,20 @@ def refusal(data: Path, engine_pid: int) -> EngineError | None:
         if any(worker in arguments for worker in _WORKERS):
             workers.append(process)
         elif _IS_DOWNLOAD.search(_command(arguments)):  # into a folder that `data` knows not of
-            return _download(f"“paceline download” runs in a terminal (process {process.pid})")
+            return _download(
+                tr("“paceline download” runs in a terminal (process {pid})", pid=process.pid)
+            )
     cores, pid = _busiest(workers)
     if cores < _COMPUTES:
         return None
     return EngineError(
         ErrorKind.BAD_REQUEST,
         tr(
-            "Another Paceline is computing: its process {pid} uses {cores} of {value} cores, "
+            "Another Paceline is computing: its process {pid} uses {cores} of {all} cores, "
             "which would slow what is measured.",
             pid=pid,
             cores=local(f"{cores:.1f}"),
-            value=_all_cores(),
+            all=_all_cores(),
         ),
         tr("Wait until it is done, or stop it, then start the bench again."),
     )
@@ -194,9 +196,16 @@ def _load_words(
         if share >= _NAMED and (name := _program(process)):
             shares[name] = shares.get(name, 0.0) + share
     biggest = sorted(shares.items(), key=lambda item: -item[1])[:2]
-    names = ", ".join(f"{name} {share:.1f}" for name, share in biggest)
-    words = f"Other programs use {cores:.1f} of {_all_cores()} cores"
-    return f"{words}: {names}." if names else f"{words}."
+    names = ", ".join(f"{name} {local(f'{share:.1f}')}" for name, share in biggest)
+    used = local(f"{cores:.1f}")
+    if names:
+        return tr(
+            "Other programs use {used} of {all} cores: {names}.",
+            used=used,
+            all=_all_cores(),
+            names=names,
+        )
+    return tr("Other programs use {used} of {all} cores.", used=used, all=_all_cores())
 
 
 def _program(process: psutil.Process) -> str:

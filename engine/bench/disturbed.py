@@ -8,6 +8,7 @@ By their load only, never by how the run came out, so that leaving one out favou
 from collections.abc import Sequence
 
 from engine.bench.values import BenchRun
+from engine.language import local, tr
 
 _LOAD, _LOAD_SHARE = 0.2, 0.05  # cores of other programs, and the same as a share of all
 AGAIN = 0.1  # of all runs may be measured again: on a busy machine more would not help
@@ -23,5 +24,17 @@ def disturbed_words(runs: Sequence[BenchRun], cores: int) -> str:
     loads = [run.load for run in runs if is_disturbed(run.load, cores)]
     if not loads:
         return ""
-    which = "the only run" if len(runs) == 1 else f"{len(loads):,} of {len(runs):,} runs"
-    return f"Other programs used up to {max(loads):.1f} of {cores} cores during {which}."
+    used = local(f"{max(loads):.1f}")
+    if len(runs) == 1:
+        return tr(
+            "Other programs used up to {used} of {cores} cores during the only run.",
+            used=used,
+            cores=cores,
+        )
+    return tr(
+        "Other programs used up to {used} of {cores} cores during {disturbed} of {all} runs.",
+        used=used,
+        cores=cores,
+        disturbed=local(f"{len(loads):,}"),
+        all=local(f"{len(runs):,}"),
+    )

@@ -15,6 +15,7 @@ import msgspec
 from engine.bench.request import BASELINE, BenchRequest, Step, blocks_of
 from engine.errors import EngineError, ErrorKind
 from engine.lab.workloads import Workload
+from engine.language import tr
 from engine.request import (
     OFF,
     ArmSpec,
@@ -82,41 +83,49 @@ def check(request: BenchRequest) -> None:
     """Raises EngineError for a request that makes no sense."""
     names = [arm.name for arm in request.arms]
     rules = (
-        (bool(request.pairs), "A bench needs a target.", "Choose one."),
-        (bool(names), "A bench needs an arm that drafts.", "Choose at least one."),
-        (bool(request.prompts), "A bench needs a prompt.", "Choose a kind of work."),
-        (len(set(names)) == len(names), "An arm is there twice.", "Give every arm its own name."),
-        (BASELINE not in names, "Plain decoding is always measured.", "Name the other arms only."),
+        (bool(request.pairs), tr("A bench needs a target."), tr("Choose one.")),
+        (bool(names), tr("A bench needs an arm that drafts."), tr("Choose at least one.")),
+        (bool(request.prompts), tr("A bench needs a prompt."), tr("Choose a kind of work.")),
+        (
+            len(set(names)) == len(names),
+            tr("An arm is there twice."),
+            tr("Give every arm its own name."),
+        ),
+        (
+            BASELINE not in names,
+            tr("Plain decoding is always measured."),
+            tr("Name the other arms only."),
+        ),
         (
             all(arm.speculation.drafters for arm in request.arms),
-            "An arm has no drafter.",
-            "Plain decoding is always measured; name the other arms only.",
+            tr("An arm has no drafter."),
+            tr("Plain decoding is always measured; name the other arms only."),
         ),
         (
             1 <= request.rounds <= request.most_rounds <= MOST_ROUNDS,
-            f"The rounds must be between 1 and {MOST_ROUNDS}.",
-            "2 to 10 are usual.",
+            tr("The rounds must be between 1 and {most_rounds}.", most_rounds=MOST_ROUNDS),
+            tr("2 to 10 are usual."),
         ),
-        (request.max_tokens >= 2, "Answers must be 2 tokens or longer.", "160 are usual."),
-        (request.seed >= 0, "The seed must be 0 or more.", "1 is usual."),
-        (request.width > 0, "The wanted width must be above 0.", "5 % is usual."),
+        (request.max_tokens >= 2, tr("Answers must be 2 tokens or longer."), tr("160 are usual.")),
+        (request.seed >= 0, tr("The seed must be 0 or more."), tr("1 is usual.")),
+        (request.width > 0, tr("The wanted width must be above 0."), tr("5 % is usual.")),
         (
             bool(request.temperatures) and min(request.temperatures) >= 0,
-            "The temperatures must be 0 or more.",
-            "0 is usual.",
+            tr("The temperatures must be 0 or more."),
+            tr("0 is usual."),
         ),
         (
             bool(request.depths) and min(request.depths) >= 0,
-            "The depths must be 0 tokens or more.",
-            "0 is usual.",
+            tr("The depths must be 0 tokens or more."),
+            tr("0 is usual."),
         ),
         (
             all(
                 len(set(values)) == len(values)
                 for values in (request.temperatures, request.depths, request.pairs)
             ),
-            "A pair, temperature or depth is there twice.",
-            "Name each once.",
+            tr("A pair, temperature or depth is there twice."),
+            tr("Name each once."),
         ),
         (
             any(
@@ -125,8 +134,8 @@ def check(request: BenchRequest) -> None:
                 for arm in request.arms
                 for workload in request.prompts
             ),
-            "No arm can draft for these prompts.",
-            "Add a draft model, prompts with a prediction, or the arm “lookup”.",
+            tr("No arm can draft for these prompts."),
+            tr("Add a draft model, prompts with a prediction, or the arm “lookup”."),
         ),
     )
     for holds, message, hint in rules:

@@ -15,7 +15,7 @@ from engine.bench.plan import check
 from engine.bench.store import BenchStore
 from engine.bench.values import BenchRecord
 from engine.errors import EngineError, ErrorKind
-from engine.language import tr
+from engine.language import local, tr
 from engine.llama.build_info import build_info
 from engine.llama.devices import devices
 from engine.policy.store import model_hash
@@ -92,19 +92,41 @@ def _changes(stored: BenchRecord) -> Iterator[str]:
     """Since the bench began, a sentence each."""
     now = machine(devices())
     build, was = msgspec.structs.asdict(build_info()), stored.build
+    number = local(f"{len(stored.runs):,}")
     compared = {
-        "version of Paceline": (was.get("paceline"), build["paceline"]),
-        "version of llama-cpp-python": (was.get("llama_cpp_python"), build["llama_cpp_python"]),
-        "build of llama.cpp": (was.get("system_info"), build["system_info"]),
-        "system": (stored.machine.platform, now.platform),
-        "processor": (stored.machine.processor, now.processor),
-        "number of cores": (stored.machine.cores, now.cores),
-        "set of devices": (stored.machine.devices, now.devices),
+        tr("Went on after {number} runs with another version of Paceline", number=number): (
+            was.get("paceline"),
+            build["paceline"],
+        ),
+        tr("Went on after {number} runs with another version of llama-cpp-python", number=number): (
+            was.get("llama_cpp_python"),
+            build["llama_cpp_python"],
+        ),
+        tr("Went on after {number} runs with another build of llama.cpp", number=number): (
+            was.get("system_info"),
+            build["system_info"],
+        ),
+        tr("Went on after {number} runs with another system", number=number): (
+            stored.machine.platform,
+            now.platform,
+        ),
+        tr("Went on after {number} runs with another processor", number=number): (
+            stored.machine.processor,
+            now.processor,
+        ),
+        tr("Went on after {number} runs with another number of cores", number=number): (
+            stored.machine.cores,
+            now.cores,
+        ),
+        tr("Went on after {number} runs with another set of devices", number=number): (
+            stored.machine.devices,
+            now.devices,
+        ),
     }
-    for what, (old, new) in compared.items():
-        if old != new:
-            words = f": {new}, not {old}" if isinstance(new, str | int) else ""
-            yield (
-                f"Went on after {len(stored.runs):,} runs with another {what}"
-                f"{words if len(words) <= _LONGEST else ''}."
-            )
+    for text, (old, new) in compared.items():
+        if old == new:
+            continue
+        if isinstance(new, str | int) and len(f"{new}{old}") <= _LONGEST:
+            yield tr("{text}: {new}, not {old}.", text=text, new=new, old=old)
+        else:
+            yield f"{text}."

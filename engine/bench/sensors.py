@@ -9,7 +9,7 @@ from typing import Any
 
 import psutil
 
-from engine.language import tr
+from engine.language import local, tr
 
 _SLOWED = 0.6  # of the highest frequency; a busy core runs near it
 _LEAST_MHZ = 100  # some systems tell GHz or nonsense
@@ -37,7 +37,7 @@ def _battery() -> Iterator[str]:
     if battery is not None and battery.power_plugged is False:  # None: it is not known
         yield tr(
             "On battery ({percent} %): the processor may run slower.",
-            percent=f"{battery.percent:.0f}",
+            percent=local(f"{battery.percent:.0f}"),
         )
 
 
@@ -50,8 +50,8 @@ def _frequency() -> Iterator[str]:
         now, highest = core.current / 1000, core.max / 1000
         yield tr(
             "The processor runs at {now} of {highest} GHz.",
-            now=f"{now:.1f}",
-            highest=f"{highest:.1f}",
+            now=local(f"{now:.1f}"),
+            highest=local(f"{highest:.1f}"),
         )
 
 
@@ -68,6 +68,6 @@ def _temperature() -> Iterator[str]:
     if now >= limit - _NEAR:
         yield tr(
             "The processor is at {now} °C of at most {limit} °C: it may run slower.",
-            now=f"{now:.0f}",
-            limit=f"{limit:.0f}",
+            now=local(f"{now:.0f}"),
+            limit=local(f"{limit:.0f}"),
         )

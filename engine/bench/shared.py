@@ -98,7 +98,7 @@ def _contradiction(report: BenchReport) -> str:
     try:
         check(request)
     except EngineError as error:
-        return error.message.rstrip(".")
+        return error.message.rstrip(".。")
     blocks, prompts = len(report.blocks), len(request.prompts)
     arms = {BASELINE, *(arm.name for arm in request.arms)}
     named = [
@@ -108,17 +108,17 @@ def _contradiction(report: BenchReport) -> str:
         *((run.step.block, run.step.prompt, run.step.arm) for run in report.runs),
     ]
     rules = (
-        (report.blocks == blocks_of(request), "its blocks are not those of its request"),
-        (len(report.pairs) == len(request.pairs), "its models are not those of its request"),
-        (0 <= report.created < _NEVER, "it was made at no moment of a calendar"),
+        (report.blocks == blocks_of(request), tr("its blocks are not those of its request")),
+        (len(report.pairs) == len(request.pairs), tr("its models are not those of its request")),
+        (0 <= report.created < _NEVER, tr("it was made at no moment of a calendar")),
         (
             all(
                 0 <= block < blocks and 0 <= prompt < prompts and arm in arms
                 for block, prompt, arm in named
             ),
-            "its figures are of arms or prompts that it does not name",
+            tr("its figures are of arms or prompts that it does not name"),
         ),
-        (all(map(_can_be, report.cells)), "it has figures that no run can have"),
+        (all(map(_can_be, report.cells)), tr("it has figures that no run can have")),
     )
     return next((problem for holds, problem in rules if not holds), "")
 

@@ -67,7 +67,7 @@ class BenchStore:
     """
 
     def __init__(self, path: Path) -> None:
-        self._database = Database(path, "The bench results", VERSIONS)
+        self._database = Database(path, tr("The bench results"), VERSIONS)
 
     @property
     def notice(self) -> str:

@@ -30,6 +30,7 @@ from engine.bench.values import (
     PairFacts,
 )
 from engine.lab.report import Milliseconds
+from engine.language import local, tr
 from engine.request import ModelSettings
 from engine.stats import RunStats
 
@@ -70,7 +71,11 @@ def _warnings(record: BenchRecord) -> Iterator[str]:
     measured = [run for run in record.runs if run.step.round]
     least = planned(record.request)
     if record.state == "done" and len(measured) < least:
-        yield f"The time was up after {len(measured):,} of at least {least:,} runs."
+        yield tr(
+            "The time was up after {done} of at least {least} runs.",
+            done=local(f"{len(measured):,}"),
+            least=local(f"{least:,}"),
+        )
     if disturbed := disturbed_words(measured, record.machine.cores):
         yield disturbed
 

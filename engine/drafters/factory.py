@@ -12,7 +12,7 @@ from engine.drafters.prediction import Prediction
 from engine.drafters.prompt_lookup import PromptLookup
 from engine.drafters.token_ids import TokenIds
 from engine.errors import EngineError, ErrorKind
-from engine.language import tr
+from engine.language import mark, tr
 from engine.llama.context import Context
 from engine.request import (
     MAX_DRAFT,
@@ -25,8 +25,8 @@ from engine.request import (
     Speculation,
 )
 
-NO_DRAFT_MODEL = "no draft model is loaded"
-CANNOT_REWIND = "Speculation is off: this model's cache cannot take back rejected tokens."
+NO_DRAFT_MODEL = mark("no draft model is loaded")
+CANNOT_REWIND = mark("Speculation is off: this model's cache cannot take back rejected tokens.")
 MATCH = (1, 64)  # tokens, shortest and longest; Auto finds out which of them pay
 
 
@@ -58,7 +58,7 @@ class Built:
 def build(speculation: Speculation, have: Resources) -> Built:
     """Raises EngineError (bad request) for lengths that make no sense."""
     if speculation.drafters and not have.can_rewind:
-        return Built((), CANNOT_REWIND)
+        return Built((), tr(CANNOT_REWIND))
     is_auto = isinstance(speculation.policy, AutoPolicySpec)
     drafters: list[Drafter] = []
     missing: list[str] = []
@@ -73,10 +73,12 @@ def build(speculation: Speculation, have: Resources) -> Built:
             case DraftModelSpec():
                 if have.draft_cache is None or have.draft_ids is None:
                     if not is_auto or have.draft_missing != NO_DRAFT_MODEL:
-                        missing.append(f"Draft model left out: {have.draft_missing}.")
+                        missing.append(
+                            tr("Draft model left out: {why}.", why=tr(have.draft_missing))
+                        )
                 elif not have.draft_cache.can_rewind:
                     missing.append(
-                        "Draft model left out: its cache cannot take back rejected tokens."
+                        tr("Draft model left out: its cache cannot take back rejected tokens.")
                     )
                 else:
                     drafters.append(

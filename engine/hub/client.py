@@ -17,7 +17,7 @@ from urllib.request import getproxies
 import httpx2
 
 from engine.errors import EngineError, ErrorKind
-from engine.language import tr
+from engine.language import local, tr
 
 try:
     from huggingface_hub import HfApi, constants, get_session, get_token
@@ -42,7 +42,6 @@ TIMEOUT = httpx2.Timeout(20.0, connect=10.0)  # seconds without a byte
 TOKEN_PAGE = "settings/tokens"
 MOST_REDIRECTS = 10
 LONGEST_WAIT = 3600.0  # seconds; whoever asks for more is asked again after them
-GATED = "is gated"
 BAD_TOKEN = "Invalid credentials in Authorization header"
 
 
@@ -213,7 +212,7 @@ class Hub:
             seconds = retry_after(response)
             hint = tr("Try again in a few minutes.")
             if seconds:
-                hint = tr("Try again in {seconds} s.", seconds=f"{seconds:.0f}")
+                hint = tr("Try again in {seconds} s.", seconds=local(f"{seconds:.0f}"))
             if not self.has_token:
                 hint = f"{hint} {tr('With a token the Hub allows more.')}"
             return EngineError(
@@ -297,7 +296,7 @@ def stream(
                 yield response
                 return
             if len(history) == MOST_REDIRECTS:
-                raise httpx2.TooManyRedirects("redirected again and again", request=request)
+                raise httpx2.TooManyRedirects(tr("redirected again and again"), request=request)
             next(response.iter_raw(), b"")  # an empty body read to its end leaves a connection
         finally:
             response.close()

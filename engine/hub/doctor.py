@@ -33,6 +33,7 @@ from engine.hub.plan_shape import PlanModel
 from engine.hub.remote_file import Cancelled, never, stop_if
 from engine.hub.verdict_cache import VerdictCache
 from engine.hub_protocol import FileRef, ModelFacts, PairReport
+from engine.language import mark, tr
 from engine.policy.store import PairStore, model_hash
 from engine.protocol import PairVerdict
 
@@ -42,7 +43,7 @@ PINNED = 100
 HASHES = 100
 _Key = TypeVar("_Key")
 _Value = TypeVar("_Value")
-OFFLINE = "The Hub does not answer now; this is what was found when it was last asked."
+OFFLINE = mark("The Hub does not answer now; this is what was found when it was last asked.")
 
 
 class Doctor:
@@ -144,7 +145,7 @@ class Doctor:
         if target.is_local:
             report = self._as_measured(report, self._locate(target))
         moving = [r for r in (target, draft) if not r.is_local and not is_commit(r.revision)]
-        notes = (OFFLINE, *report.notes) if moving else report.notes
+        notes = (tr(OFFLINE), *report.notes) if moving else report.notes
         return msgspec.structs.replace(report, notes=notes)
 
     def _as_measured(self, report: PairReport, target: Location) -> PairReport:

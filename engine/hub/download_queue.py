@@ -29,7 +29,7 @@ from engine.hub.download_files import BusyError, DiskFullError
 from engine.hub.download_room import Room, rooms
 from engine.hub.download_state import StateFile
 from engine.hub_protocol import DownloadItem, ModelFile
-from engine.language import tr
+from engine.language import local, tr
 from engine.sizes import bytes_said
 
 _CLOSING = 3.0  # seconds for threads to end; one that opens a connection may need longer
@@ -349,7 +349,7 @@ class DownloadQueue:
         hint = tr("It is tried again by itself.") if error.passes else error.hint
         if trouble.after is not None:
             delay = max(delay, trouble.after + random.uniform(0.0, 0.1))  # a date may be over
-            hint = tr("It goes on by itself in {seconds} s.", seconds=f"{delay:.0f}")
+            hint = tr("It goes on by itself in {seconds} s.", seconds=local(f"{delay:.0f}"))
         entry.set_phase("waiting", error.message, hint, error.link)
         entry.due = monotonic() + delay
 

@@ -112,9 +112,9 @@ def read_open(
             again,
         ) from error
     except VersionError as error:
-        hint = "It was made by a newer program; update Paceline."
+        hint = tr("It was made by a newer program; update Paceline.")
         if error.version < 2:
-            hint = "It was made by an old program; download a newer file of this model."
+            hint = tr("It was made by an old program; download a newer file of this model.")
         raise _bad(
             tr(
                 "“{name}” is GGUF version {version}; versions 2 and 3 can be read.",

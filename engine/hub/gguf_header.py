@@ -25,7 +25,7 @@ from engine.hub.gguf_reader import (
     Source,
     TruncatedError,
 )
-from engine.language import tr
+from engine.language import local, tr
 
 __all__ = [
     "BLOCKS",
@@ -167,8 +167,8 @@ def read_header(file: Source, length: int, *, tokens: bool = False) -> Header:
         raise BigEndianError
     if version not in VERSIONS:
         raise VersionError(version)
-    tensor_count = reader.count(MAX_TENSORS, "tensors")
-    pair_count = reader.count(MAX_PAIRS, "metadata entries")
+    tensor_count = reader.count(MAX_TENSORS, tr("tensors"))
+    pair_count = reader.count(MAX_PAIRS, tr("metadata entries"))
     found = _Metadata(tokens)
     for _ in range(pair_count):
         found.read(reader)
@@ -246,21 +246,21 @@ def _tensors(reader: Reader, count: int, alignment: int) -> tuple[Tensor, ...]:
     for _ in range(count):
         reader.keep(_TENSOR_COST)
         tensor = _tensor(reader)
-        label = f"tensor “{tensor.name}”"
+        label = tr("tensor “{name}”", name=tensor.name)
         if tensor.name in names:
             raise MalformedError(tr("it has {label} twice", label=label))
         names.add(tensor.name)
         if tensor.offset % alignment or tensor.offset > MAX_VALUES:
             raise MalformedError(
-                tr("{label} begins at {offset}", label=label, offset=f"{tensor.offset:,}")
+                tr("{label} begins at {offset}", label=label, offset=local(f"{tensor.offset:,}"))
             )
         if end is not None and tensor.offset != end:
             raise MalformedError(
                 tr(
                     "{label} begins at {offset} instead of {end}",
                     label=label,
-                    offset=f"{tensor.offset:,}",
-                    end=f"{end:,}",
+                    offset=local(f"{tensor.offset:,}"),
+                    end=local(f"{end:,}"),
                 )
             )
         end = None if tensor.size is None else _padded(tensor.offset + tensor.size, alignment)
@@ -270,7 +270,7 @@ def _tensors(reader: Reader, count: int, alignment: int) -> tuple[Tensor, ...]:
 
 def _tensor(reader: Reader) -> Tensor:
     name = reader.name(MAX_TENSOR_NAME)
-    label = f"tensor “{name}”"
+    label = tr("tensor “{name}”", name=name)
     dimensions = reader.u32()
     if dimensions > MAX_DIMENSIONS:
         raise MalformedError(
@@ -282,7 +282,7 @@ def _tensor(reader: Reader) -> Tensor:
     values = prod(shape)
     if values > MAX_VALUES or any(size > MAX_VALUES for size in shape):
         raise MalformedError(
-            tr("{label} claims {values} values", label=label, values=f"{values:,}")
+            tr("{label} claims {values} values", label=label, values=local(f"{values:,}"))
         )
     block = BLOCKS.get(kind)
     if block is None:
@@ -291,7 +291,9 @@ def _tensor(reader: Reader) -> Tensor:
         raise MalformedError(tr("{label} has rows of {shape} values", label=label, shape=shape[0]))
     size = values // block[0] * block[1]
     if size > MAX_VALUES:
-        raise MalformedError(tr("{label} claims {size} bytes", label=label, size=f"{size:,}"))
+        raise MalformedError(
+            tr("{label} claims {size} bytes", label=label, size=local(f"{size:,}"))
+        )
     return Tensor(name, shape, kind, offset, size)
 
 

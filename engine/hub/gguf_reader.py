@@ -11,7 +11,7 @@ from itertools import repeat
 from sys import getsizeof
 from typing import Protocol
 
-from engine.language import tr
+from engine.language import local, tr
 
 MAX_KEY = 1 << 16
 MAX_STRING = 1 << 26  # some files carry a whole tokenizer.json of 30 MB as one text
@@ -96,7 +96,9 @@ class Reader:
     def count(self, most: int, what: str) -> int:
         value = self.u64()
         if value > most:
-            raise MalformedError(tr("it claims {value} {what}", value=f"{value:,}", what=what))
+            raise MalformedError(
+                tr("it claims {value} {what}", value=local(f"{value:,}"), what=what)
+            )
         return value
 
     def name(self, most: int) -> str:
@@ -104,7 +106,7 @@ class Reader:
         length = self.u64()
         if length > most:
             raise MalformedError(
-                tr("it has a name of {length} bytes in its header", length=f"{length:,}")
+                tr("it has a name of {length} bytes in its header", length=local(f"{length:,}"))
             )
         text = self.take(length).decode("utf-8", "replace")
         self.keep(getsizeof(text) + _ENTRY)
@@ -134,9 +136,9 @@ class Reader:
             return None
         codec = _SCALARS.get(kind)
         if codec is None:
-            nested = kind == ARRAY
-            what = tr("arrays, which GGUF does not have") if nested else f"the unknown type {kind}"
-            raise MalformedError(tr("it has an array of {what}", what=what))
+            if kind == ARRAY:
+                raise MalformedError(tr("it has an array of arrays, which GGUF does not have"))
+            raise MalformedError(tr("it has an array of the unknown type {kind}", kind=kind))
         if count > MAX_ARRAY:
             self._skip(count * codec.size)
             return None
@@ -147,7 +149,7 @@ class Reader:
     def texts(self, count: int, most: int) -> list[bytes]:
         """An array of texts."""
         if count > most:
-            raise MalformedError(tr("it claims {count} tokens", count=f"{count:,}"))
+            raise MalformedError(tr("it claims {count} tokens", count=local(f"{count:,}")))
         self._check_texts(count)
         self.keep(count * _TEXT)
         texts: list[bytes] = []
@@ -208,13 +210,13 @@ class Reader:
         self._strings += count
         if self._strings > MAX_STRINGS:
             raise MalformedError(
-                tr("it has {strings} texts in its header", strings=f"{self._strings:,}")
+                tr("it has {strings} texts in its header", strings=local(f"{self._strings:,}"))
             )
 
     def _check_text(self, length: int, most: int = MAX_STRING) -> None:
         if length > most:
             raise MalformedError(
-                tr("it has a text of {length} bytes in its header", length=f"{length:,}")
+                tr("it has a text of {length} bytes in its header", length=local(f"{length:,}"))
             )
 
     def _check_room(self, count: int) -> None:

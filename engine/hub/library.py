@@ -219,9 +219,7 @@ class Library:
         alias = self._settings.aliases.get(entry.path, "")
         problem = facts.problem
         if len(entry.parts) < entry.count:
-            missing = entry.count - len(entry.parts)
-            are = "is" if missing == 1 else "are"
-            problem = f"{missing} of its {entry.count} parts {are} missing."
+            problem = _missing_parts(entry.count - len(entry.parts), entry.count)
         return LocalModel(
             path=entry.path,
             name=alias or name,
@@ -299,3 +297,9 @@ def _send_to_trash(path: str) -> None:
     from send2trash import send2trash  # loads a desktop's libraries on some systems
 
     send2trash(path)
+
+
+def _missing_parts(missing: int, count: int) -> str:
+    if missing == 1:
+        return tr("1 of its {count} parts is missing.", count=count)
+    return tr("{missing} of its {count} parts are missing.", missing=missing, count=count)

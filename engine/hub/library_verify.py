@@ -15,7 +15,7 @@ from engine.hub.download_record import read_record
 from engine.hub.gguf_check import check_model_file
 from engine.hub.library_found import Found
 from engine.hub_protocol import Source
-from engine.language import tr
+from engine.language import mark, tr
 from engine.sizes import bytes_said
 
 if TYPE_CHECKING:
@@ -28,10 +28,11 @@ Progress = Callable[[int, int], None]  # bytes done, of how many
 Cancelled = Callable[[], bool]
 
 _RECORDED_BY: Mapping[Source, str] = {
-    "huggingface": "Hugging Face's cache",
-    "llama_cpp": "llama.cpp's cache",
-    "ollama": "Ollama's manifest",
+    "huggingface": mark("Hugging Face's cache"),
+    "llama_cpp": mark("llama.cpp's cache"),
+    "ollama": mark("Ollama's manifest"),
 }
+_DOWNLOAD = mark("its download")
 
 
 def verify(
@@ -42,8 +43,18 @@ def verify(
     name = entry.name
     if len(entry.parts) < entry.count:
         missing = entry.count - len(entry.parts)
-        are = "is" if missing == 1 else "are"
-        return False, f"“{name}” is incomplete: {missing} of its {entry.count} parts {are} missing."
+        if missing == 1:
+            return False, tr(
+                "“{name}” is incomplete: 1 of its {count} parts is missing.",
+                name=name,
+                count=entry.count,
+            )
+        return False, tr(
+            "“{name}” is incomplete: {missing} of its {count} parts are missing.",
+            name=name,
+            missing=missing,
+            count=entry.count,
+        )
     expected, source = _expected(entry, hub, cancelled)
     if not expected:
         return _header_only(entry)
@@ -58,21 +69,32 @@ def verify(
                 last = monotonic()
                 progress(min(done, entry.size), entry.size)
         if digest.hexdigest() != expected[part.path]:
-            which = f"“{part.path.name}”" if entry.count > 1 else f"“{name}”"
-            return False, (
-                f"{which} is not what {source} says: its SHA-256 begins with "
-                f"{digest.hexdigest()[:12]} instead of {expected[part.path][:12]}."
+            return False, tr(
+                "“{name}” is not what {source} says: its SHA-256 begins with {found} instead of "
+                "{expected}.",
+                name=part.path.name if entry.count > 1 else name,
+                source=source,
+                found=digest.hexdigest()[:12],
+                expected=expected[part.path][:12],
             )
     progress(entry.size, entry.size)
-    parts = f" with its {entry.count} parts" if entry.count > 1 else ""
-    return True, f"“{name}”{parts} is whole: its SHA-256 is the one that {source} says."
+    if entry.count > 1:
+        return True, tr(
+            "“{name}” with its {count} parts is whole: its SHA-256 is the one that {source} says.",
+            name=name,
+            count=entry.count,
+            source=source,
+        )
+    return True, tr(
+        "“{name}” is whole: its SHA-256 is the one that {source} says.", name=name, source=source
+    )
 
 
 def _expected(entry: "Entry", hub: Hub | None, cancelled: Cancelled) -> tuple[dict[Path, str], str]:
     """SHA-256 of every part, and who says so; nothing where one is missing."""
     recorded = {part.path: _recorded(part) for part in entry.parts}
     if all(recorded.values()):
-        return recorded, _RECORDED_BY.get(entry.first.source, "its download")
+        return recorded, tr(_RECORDED_BY.get(entry.first.source, _DOWNLOAD))
     repo = entry.first.repo
     if hub is None or "/" not in repo:
         return {}, ""
@@ -91,7 +113,7 @@ def _expected(entry: "Entry", hub: Hub | None, cancelled: Cancelled) -> tuple[di
     }
     if not all(found.values()):
         return {}, ""
-    return found, f"“{repo}” on the Hub now"
+    return found, tr("“{repo}” on the Hub now", repo=repo)
 
 
 def _recorded(part: Found) -> str:
@@ -104,9 +126,11 @@ def _header_only(entry: "Entry") -> tuple[bool, str]:
         check_model_file(entry.first.path)
     except EngineError as error:
         return False, error.message
-    return True, (
-        f"Nothing is known to compare “{entry.name}” with; its header is whole and none of its "
-        f"{bytes_said(entry.size)} are missing."
+    return True, tr(
+        "Nothing is known to compare “{name}” with; its header is whole and none of its {size} "
+        "are missing.",
+        name=entry.name,
+        size=bytes_said(entry.size),
     )
 
 

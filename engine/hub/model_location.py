@@ -17,10 +17,10 @@ from engine.hub.gguf_header import Header
 from engine.hub.model_files import split_of
 from engine.hub.remote_file import Cancelled, RemoteFile, RemoteIdentity, identify, never
 from engine.hub_protocol import FileRef
-from engine.language import tr
+from engine.language import mark, tr
 from engine.places import at_home
 
-AGAIN = "Choose another file; this one is damaged on the Hub too."
+AGAIN = mark("Choose another file; this one is damaged on the Hub too.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def read_part(
     identity = location.remote[part]
     name = identity.file.rsplit("/", 1)[-1]
     with RemoteFile(hub, identity, cancelled=cancelled) as file:
-        return read_open(name, file, identity.size, tokens=tokens, again=AGAIN)
+        return read_open(name, file, identity.size, tokens=tokens, again=tr(AGAIN))
 
 
 def _utf8(text: str) -> str:

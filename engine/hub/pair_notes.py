@@ -9,7 +9,6 @@ from math import prod
 
 import msgspec
 
-from engine.language import local, tr
 from engine.hub.architectures import WITH_STATE
 from engine.hub.gguf_header import MAX_VALUES, TOKENS, Header
 from engine.hub.header_vocabulary import vocabulary_type
@@ -18,6 +17,7 @@ from engine.hub.model_files import stem_of
 from engine.hub.quantization import quantization_of
 from engine.hub.words import shown
 from engine.hub_protocol import ModelFacts, PairReport
+from engine.language import local, tr
 from engine.policy.costs import CostCurve
 
 DRAFT_LENGTH = 3

@@ -15,8 +15,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.language import local, mark, tr
 from engine.hub.words import shown
+from engine.language import local, mark, tr
 from engine.protocol import PairVerdict, TokenMapping
 
 MAX_SIZE_DIFFERENCE = 128  # tokens; families pad their vocabularies to different multiples
@@ -68,6 +68,27 @@ def token_map(target: Vocabulary, draft: Vocabulary) -> NDArray[np.int32]:
     lowest = dict(zip(reversed(draft.texts), range(len(draft.texts) - 1, -1, -1), strict=True))
     found = np.fromiter(map(lowest.get, target.texts, repeat(-1)), np.int32, size)
     return np.where(same, ids, found).astype(np.int32)
+
+
+# Whether it is BOS, and who adds it: 0 the target, 1 the draft model.
+_ADDED = {
+    (True, 0): mark(
+        "The target adds a BOS token ({token} “{text}”) at the beginning of a text and the "
+        "draft model does not."
+    ),
+    (True, 1): mark(
+        "The draft model adds a BOS token ({token} “{text}”) at the beginning of a text and the "
+        "target does not."
+    ),
+    (False, 0): mark(
+        "The target adds a EOS token ({token} “{text}”) at the end of a text and the "
+        "draft model does not."
+    ),
+    (False, 1): mark(
+        "The draft model adds a EOS token ({token} “{text}”) at the end of a text and the "
+        "target does not."
+    ),
+}
 
 
 def check_rules(target: Vocabulary, draft: Vocabulary) -> PairVerdict:
@@ -142,9 +163,7 @@ def warnings_for(target_size: int, draft_size: int) -> tuple[str, ...]:
     )
 
 
-def _check_added(
-    rule: str, target: Vocabulary, draft: Vocabulary
-) -> PairVerdict | None:
+def _check_added(rule: str, target: Vocabulary, draft: Vocabulary) -> PairVerdict | None:
     """The BOS or EOS rule: both models add the token or neither; added ids are equal."""
     is_bos = rule == "bos"
     name = rule.upper()
@@ -165,9 +184,7 @@ def _check_added(
         )
     else:
         which = 0 if adds[0] else 1
-        reason = tr(
-            _ADDED[is_bos, which], name=name, token=ids[which], text=texts[which]
-        )
+        reason = tr(_ADDED[is_bos, which], token=ids[which], text=texts[which])
     return PairVerdict(
         fits=False,
         rule="bos" if is_bos else "eos",

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from engine.language import local, tr
 from engine.hub.plan_costs import takes_kv_type
 from engine.hub.plan_placement import make_plan
 from engine.hub.plan_places import Place
 from engine.hub.plan_shape import Shape
 from engine.hub_protocol import Advice, MemoryPlan, PlanSettings
+from engine.language import local, tr
 from engine.request import KvType
 from engine.sizes import bytes_said
 
@@ -63,7 +63,9 @@ def _each(
         sliding = _replace(settings, windowed_kv=True)
         yield _advice(tr("Keep only the window of sliding layers"), plan, sliding, again)
     if draft is not None and settings.with_draft:
-        yield _advice(tr("Leave the drafter out"), plan, _replace(settings, with_draft=False), again)
+        yield _advice(
+            tr("Leave the drafter out"), plan, _replace(settings, with_draft=False), again
+        )
     if smaller := _with_small_kv(settings, shape):
         yield _advice(tr("Keep the cache in 8 bits (q8_0)"), plan, smaller, again)
     yield from _with_less_context(plan, again)
@@ -89,7 +91,12 @@ def _with_less_context(plan: MemoryPlan, again: Again) -> Iterator[Advice]:
         helps = not plan.fits or then.target_gpu_layers > plan.target_gpu_layers
         if is_enough or (first and helps):
             first = False
-            yield _advice(tr("Use a context of {number} tokens", number=local(f"{ctx:,}")), plan, settings, again)
+            yield _advice(
+                tr("Use a context of {number} tokens", number=local(f"{ctx:,}")),
+                plan,
+                settings,
+                again,
+            )
         if is_enough:
             return
 
@@ -165,7 +172,11 @@ def _advice(text: str, plan: MemoryPlan, settings: PlanSettings, again: Again) -
     saves = _needed(plan) - _needed(then)
     more = then.target_gpu_layers - plan.target_gpu_layers
     if more > 0 and settings.gpu_layers == plan.settings.gpu_layers:
-        text += f": {more} more {'layer' if more == 1 else 'layers'} on the GPU"
+        text = (
+            tr("{text}: 1 more layer on the GPU", text=text)
+            if more == 1
+            else tr("{text}: {number} more layers on the GPU", text=text, number=more)
+        )
     return Advice(text=f"{text}.", saves=saves, settings=settings, fits=then.fits)
 
 

@@ -21,6 +21,7 @@ from engine.hub.plan_costs import (
 from engine.hub.plan_places import Place
 from engine.hub.plan_shape import Shape
 from engine.hub_protocol import DevicePlan, MemoryPlan, PlanItem, PlanSettings
+from engine.language import local, tr
 from engine.protocol import Device
 from engine.request import KvType
 from engine.sizes import bytes_said
@@ -231,34 +232,53 @@ def _notes(
 ) -> tuple[str, ...]:
     notes = list(shape.notes)
     for note in draft.notes if draft else ():
-        notes.append(f"Drafter: {note}")
-    for name, each in (("target", shape), ("draft model", draft)):
-        if each is not None and 0 < each.ctx_train < settings.ctx:
-            notes.append(
-                f"The {name} was trained for {each.ctx_train:,} tokens; beyond them it may write "
-                "nonsense."
+        notes.append(tr("Drafter: {note}", note=note))
+    if 0 < shape.ctx_train < settings.ctx:
+        notes.append(
+            tr(
+                "The target was trained for {number} tokens; beyond them it may write nonsense.",
+                number=local(f"{shape.ctx_train:,}"),
             )
+        )
+    if draft is not None and 0 < draft.ctx_train < settings.ctx:
+        notes.append(
+            tr(
+                "The draft model was trained for {number} tokens; beyond them it may write "
+                "nonsense.",
+                number=local(f"{draft.ctx_train:,}"),
+            )
+        )
     if shape.window and settings.windowed_kv:
         notes.append(
-            f"Sliding layers keep {shape.window:,} tokens only; after an edit further back the "
-            "model reads the chat again."
+            tr(
+                "Sliding layers keep {number} tokens only; after an edit further back the model "
+                "reads the chat again.",
+                number=local(f"{shape.window:,}"),
+            )
         )
     elif shape.window:
         notes.append(
-            "Layers with a sliding window keep the whole context here, so that an answer can go "
-            "back to any token."
+            tr(
+                "Layers with a sliding window keep the whole context here, so that an answer can "
+                "go back to any token."
+            )
         )
     if any(layer.state for layer in shape.layers):
-        notes.append("A recurrent model cannot take tokens back, so nothing drafts for it.")
+        notes.append(tr("A recurrent model cannot take tokens back, so nothing drafts for it."))
     if copied := sum(layer.rearranged for layer in shape.layers[:on_cpu]):
         notes.append(
-            f"For the CPU {bytes_said(copied)} of the target's weights may be kept a second time in "
-            "another order; the file's own pages then give way when memory is short."
+            tr(
+                "For the CPU {size} of the target's weights may be kept a second time in another "
+                "order; the file's own pages then give way when memory is short.",
+                size=bytes_said(copied),
+            )
         )
     for place in places:
         device = place.device
         if place.is_gpu and not device.total:
-            notes.append(f"{device.name} does not tell how much memory it has.")
+            notes.append(tr("{name} does not tell how much memory it has.", name=device.name))
         elif place.shares_main_memory:
-            notes.append(f"{device.name} shares main memory; what it takes is missing there.")
+            notes.append(
+                tr("{name} shares main memory; what it takes is missing there.", name=device.name)
+            )
     return tuple(notes)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import psutil
 
+from engine.language import tr
 from engine.protocol import Device
 
 _SHARED_BACKENDS = ("metal", "mtl")
@@ -53,7 +54,7 @@ def places_of(
     listed = next((device for device in devices if device.kind == "cpu"), None)
     main = Device(
         name=listed.name if listed else "CPU",
-        description=listed.description if listed else "Main memory",
+        description=listed.description if listed else tr("Main memory"),
         kind="cpu",
         backend=listed.backend if listed else "CPU",
         free=memory[0],

@@ -23,6 +23,7 @@ from engine.hub.gguf_check import check_model_file
 from engine.hub.gguf_header import Header, Tensor
 from engine.hub.library_facts import part_header
 from engine.hub.model_files import split_of
+from engine.language import tr
 
 # Types with a layout of their own for the CPU (ggml-cpu/repack.cpp), on most processors.
 _REPACKED = frozenset([2, 12, 20])  # Q4_0, Q4_K, IQ4_NL
@@ -279,19 +280,27 @@ def _notes(architecture: str, header: Header, model: PlanModel, count: int) -> t
     notes = []
     if architecture not in KNOWN or not count:
         notes.append(
-            f"The architecture “{architecture or 'unknown'}” is not known here; its cache is "
-            "estimated as plain attention."
+            tr(
+                "The architecture “{name}” is not known here; its cache is estimated as plain "
+                "attention.",
+                name=architecture or tr("unknown"),
+            )
         )
     elif architecture in MORE_CACHES:
         notes.append(
-            f"“{architecture}” keeps more than a plain cache, which this plan leaves out; leave "
-            "some memory free."
+            tr(
+                "“{name}” keeps more than a plain cache, which this plan leaves out; leave some "
+                "memory free.",
+                name=architecture,
+            )
         )
     if any(t.size is None for t in header.tensors):
-        notes.append("Some weights are of a type that is not known here and are not counted.")
+        notes.append(tr("Some weights are of a type that is not known here and are not counted."))
     if (header.integer("split.count") or 0) > 1 and not model.rest:
         notes.append(
-            "The model is split; only its first part was read, so weights are spread evenly over "
-            "the layers."
+            tr(
+                "The model is split; only its first part was read, so weights are spread evenly "
+                "over the layers."
+            )
         )
     return tuple(notes)

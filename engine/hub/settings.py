@@ -114,16 +114,19 @@ def read_settings(path: Path | None = None) -> ReadHubSettings:
     except OSError as error:
         return ReadHubSettings(
             HubSettings(),
-            f"The settings for models could not be read ({error.strerror}), so the defaults are "
-            "used and nothing is saved.",
+            tr(
+                "The settings for models could not be read ({why}), so the defaults are used and "
+                "nothing is saved.",
+                why=error.strerror,
+            ),
             is_writable=False,
         )
     try:
         if msgspec.json.decode(data, type=_Version).version > SETTINGS_VERSION:
-            return _kept_aside(path, "newer", "A newer Paceline wrote the settings for models")
+            return _kept_aside(path, "newer", tr("A newer Paceline wrote the settings for models"))
         return ReadHubSettings(msgspec.json.decode(data, type=_File).settings)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return _kept_aside(path, "broken", "The settings file for models is damaged")
+        return _kept_aside(path, "broken", tr("The settings file for models is damaged"))
 
 
 def write_settings(settings: HubSettings, path: Path | None = None) -> None:
@@ -163,7 +166,7 @@ def update_settings(
             ErrorKind.DISK,
             tr(
                 "The settings for models could not be saved: {value}.",
-                value=error.strerror or "they are in use",
+                value=error.strerror or tr("they are in use"),
             ),
             tr(
                 "Check that “{parent}” can be written to and its disk is not full.",
@@ -178,10 +181,15 @@ def _kept_aside(path: Path, why: str, what: str) -> ReadHubSettings:
     except OSError as error:
         return ReadHubSettings(
             HubSettings(),
-            f"{what} and could not be moved aside ({error.strerror}). The defaults are used and "
-            "nothing is saved.",
+            tr(
+                "{what}, and the file could not be moved aside ({why}). The defaults are used "
+                "and nothing is saved.",
+                what=what,
+                why=error.strerror,
+            ),
             is_writable=False,
         )
     return ReadHubSettings(
-        HubSettings(), f"{what}. It was kept as {aside}, and the defaults are used."
+        HubSettings(),
+        tr("{what}. It was kept as {path}, and the defaults are used.", what=what, path=aside),
     )

@@ -22,10 +22,11 @@ from engine.hub_protocol import (
     RecommendedPair,
     Suggestion,
 )
+from engine.language import mark, tr
 from engine.protocol import PairVerdict
 
 MOST_REMOTE = 8  # recommended drafters whose headers are read
-NOT_CHECKED = "Recommended for this family, but not checked: the Hub does not answer now."
+NOT_CHECKED = mark("Recommended for this family, but not checked: the Hub does not answer now.")
 
 
 def suggest(
@@ -88,8 +89,8 @@ class _Questions:
         except EngineError as error:
             self._note(error)
             raise
-        if OFFLINE in report.notes:
-            self._offline = EngineError(ErrorKind.NETWORK, OFFLINE)
+        if (told := tr(OFFLINE)) in report.notes:
+            self._offline = EngineError(ErrorKind.NETWORK, told)
         return report
 
     def _note(self, error: EngineError) -> None:
@@ -101,7 +102,7 @@ def _local(model: LocalModel, ask: _Questions) -> Suggestion:
     ref = FileRef(path=model.path)
     reason = model.problem
     if model.kind == "projector":
-        reason = "It is a projector: the part of a model that sees or hears."
+        reason = tr("It is a projector: the part of a model that sees or hears.")
     if reason:
         return _suggestion(ref, model.name, model.size, "disk", _no(reason))
     try:
@@ -126,7 +127,7 @@ def _recommended(
         except EngineError as error:
             if error.kind == ErrorKind.CANCELLED:
                 raise
-            note = NOT_CHECKED if error.kind == ErrorKind.NETWORK else error.hint
+            note = tr(NOT_CHECKED) if error.kind == ErrorKind.NETWORK else error.hint
             verdict = _no(error.message)
             found.append(_suggestion(ref, name, file.size, "recommended", verdict, note=note))
             continue

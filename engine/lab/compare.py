@@ -19,6 +19,7 @@ from engine.inference import Inference
 from engine.lab.divergence import explain
 from engine.lab.report import ArmReport, CompareReport, Divergence, Milliseconds, Range
 from engine.lab.setting_values import Values, arm_values, loaded_values
+from engine.language import tr
 from engine.llama.build_info import build_info
 from engine.protocol import ArmFinished, ArmStarted, Pass, Progress
 from engine.request import ArmSpec, CompareRequest, GenerateRequest
@@ -162,12 +163,16 @@ class _Runner:
 def _check(request: CompareRequest) -> None:
     names = [arm.name for arm in request.arms]
     rules = (
-        (bool(names), "A comparison needs an arm.", "Choose at least one."),
-        (len(set(names)) == len(names), "An arm is there twice.", "Give every arm its own name."),
+        (bool(names), tr("A comparison needs an arm."), tr("Choose at least one.")),
+        (
+            len(set(names)) == len(names),
+            tr("An arm is there twice."),
+            tr("Give every arm its own name."),
+        ),
         (
             1 <= request.runs <= MAX_RUNS,
-            f"The number of runs must be between 1 and {MAX_RUNS}.",
-            "3 to 5 are usual.",
+            tr("The number of runs must be between 1 and {max_runs}.", max_runs=MAX_RUNS),
+            tr("3 to 5 are usual."),
         ),
     )
     for holds, message, hint in rules:
@@ -202,7 +207,7 @@ def _report(arm: _Arm) -> ArmReport:
     first_token = [answer.stats.ttft_ms for answer in arm.answers]
     note = arm.note
     if any(answer.tokens != arm.answers[0].tokens for answer in arm.answers):
-        note = f"{note} Its runs gave different texts.".strip()
+        note = f"{note} {tr('Its runs gave different texts.')}".strip()
     return ArmReport(
         arm=arm.name,
         text=arm.answers[0].text,

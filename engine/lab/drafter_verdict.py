@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+from engine.language import local, tr
 from engine.protocol import DrafterMade, MakeDrafter
 
 WORTH_IT = 1.1  # speed-up from which the memory it takes is well spent
@@ -47,15 +48,33 @@ def report(command: MakeDrafter, destination: Path, rounds: list[Round]) -> Draf
 
 def verdict_text(speedup: float, least: float, most: float, acceptance: float) -> str:
     """The verdict in a sentence: whether to keep it, the speed-up with its range, and why."""
-    figures = f"{speedup:.2f}× the speed without it ({least:.2f} to {most:.2f})"
-    accepted = f"{acceptance:.0%} of its tokens are accepted".replace("%", " %")
+    figures = {
+        "speedup": local(f"{speedup:.2f}"),
+        "least": local(f"{least:.2f}"),
+        "most": local(f"{most:.2f}"),
+        "accepted": f"{100 * acceptance:.0f}",
+    }
     if speedup >= WORTH_IT:
-        return f"Worth keeping: answers come at {figures}; {accepted}."
+        return tr(
+            "Worth keeping: answers come at {speedup}× the speed without it ({least} to {most}); "
+            "{accepted} % of its tokens are accepted.",
+            **figures,
+        )
     if speedup >= 1:
-        return f"Hardly worth its memory: answers come at {figures}; {accepted}."
-    why = (
-        "it guesses well, but takes too long for it"
-        if acceptance >= 0.6
-        else "it guesses wrong too often"
+        return tr(
+            "Hardly worth its memory: answers come at {speedup}× the speed without it ({least} to "
+            "{most}); {accepted} % of its tokens are accepted.",
+            **figures,
+        )
+    if acceptance >= 0.6:
+        return tr(
+            "Not worth keeping: answers come at {speedup}× the speed without it ({least} to "
+            "{most}); {accepted} % of its tokens are accepted: it guesses well, but takes too "
+            "long for it.",
+            **figures,
+        )
+    return tr(
+        "Not worth keeping: answers come at {speedup}× the speed without it ({least} to {most}); "
+        "{accepted} % of its tokens are accepted: it guesses wrong too often.",
+        **figures,
     )
-    return f"Not worth keeping: answers come at {figures}; {accepted}: {why}."

@@ -26,6 +26,7 @@ from engine.lab.lossless_request import (
 )
 from engine.lab.report import LosslessReport, LosslessRow
 from engine.lab.setting_values import Values, arm_values, loaded_values
+from engine.language import tr
 from engine.llama.build_info import build_info
 from engine.protocol import LosslessProgress
 from engine.request import ArmSpec, GenerateRequest, LosslessPrompt, LosslessRequest
@@ -173,7 +174,8 @@ class _Run:
         note = started[0].speculation_note
         if not given:
             self._done += -(-self._request.draws // BLOCK)
-            note = f"{note} The answer ends at once, so there is nothing to draw.".strip()
+            told = tr("The answer ends at once, so there is nothing to draw.")
+            note = f"{note} {told}".strip()
             return LosslessRow(
                 prompt=prompt.name, arm=arm, verifier="rejection", tokens=0,
                 verdict="same_distribution", note=note,

@@ -37,18 +37,26 @@ def check(inference: Inference, request: LosslessRequest, arms: tuple[ArmSpec, .
     names = [arm.name for arm in arms]
     low, high = DRAWS
     rules = (
-        (bool(request.prompts), "A lossless check needs a prompt.", "Choose at least one."),
-        (bool(names), "A lossless check needs an arm that drafts.", "Choose at least one."),
-        (len(set(names)) == len(names), "An arm is there twice.", "Give every arm its own name."),
+        (bool(request.prompts), tr("A lossless check needs a prompt."), tr("Choose at least one.")),
+        (bool(names), tr("A lossless check needs an arm that drafts."), tr("Choose at least one.")),
+        (
+            len(set(names)) == len(names),
+            tr("An arm is there twice."),
+            tr("Give every arm its own name."),
+        ),
         (
             low <= request.draws <= high,
-            f"The number of draws must be between {low:,} and {high:,}.",
-            "1,000 are usual.",
+            tr(
+                "The number of draws must be between {low} and {high}.",
+                low=local(f"{low:,}"),
+                high=local(f"{high:,}"),
+            ),
+            tr("1,000 are usual."),
         ),
         (
             request.rejection_sampling.temperature > 0 or not any(map(draws_for_itself, arms)),
-            "At temperature 0 there is nothing to draw.",
-            "Choose a higher one, or the verifier “match”.",
+            tr("At temperature 0 there is nothing to draw."),
+            tr("Choose a higher one, or the verifier “match”."),
         ),
     )
     for holds, message, hint in rules:

@@ -77,10 +77,11 @@ def make_drafter(
         if error.kind == ErrorKind.CANCELLED or not destination.exists():
             _remove(destination, made_folders)
             raise
+        kept = tr("The new file “{name}” is kept.", name=destination.name)
         raise EngineError(
             error.kind,
             error.message,
-            f"{error.hint} The new file “{destination.name}” is kept.".strip(),
+            f"{error.hint} {kept}".strip(),
             error.link,
         ) from error
     finally:
@@ -162,7 +163,7 @@ def _measure(
     except LoadCancelled as error:
         raise _stopped() from error
     if outcome.draft is None:
-        reason = outcome.verdict.reason if outcome.verdict else "It could not be loaded."
+        reason = outcome.verdict.reason if outcome.verdict else tr("It could not be loaded.")
         raise EngineError(
             ErrorKind.BAD_PAIR,
             tr("The new file cannot draft. {reason}", reason=reason),

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
-from engine.language import tr
+from engine.language import mark, tr
 from engine.request import Frozen, Message
 from engine.sizes import bytes_said
 
@@ -23,7 +23,9 @@ KINDS: tuple[str, ...] = (
 )  # fmt: skip
 MOST_BYTES = 8_000_000  # of a user's file: of a model of many gigabytes no more is read
 EXAMPLE = '{"name": "ducks", "prompt": "Tell me about ducks."}'
-_HINT = f"One line is one JSON object, for example {EXAMPLE}; “messages” may stand for “prompt”."
+_HINT = mark(
+    "One line is one JSON object, for example {example}; “messages” may stand for “prompt”."
+)
 
 
 class Workload(Frozen, frozen=True, kw_only=True):
@@ -78,7 +80,7 @@ def read(path: Path | str) -> tuple[Workload, ...]:
     if path.suffix.lower() in (".jsonl", ".ndjson"):
         return tuple(_lines(text, kind, path.name))
     if not text.strip():
-        raise _unusable(f"“{path.name}” is empty.", "Write the prompt into it.")
+        raise _unusable(tr("“{name}” is empty.", name=path.name), tr("Write the prompt into it."))
     message = Message(role="user", content=text.strip("\n"))
     return (Workload(kind=kind, name=kind, messages=(message,)),)
 
@@ -89,16 +91,22 @@ def _text(path: Path) -> str:
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
             raise _unusable(
-                f"“{path}” is larger than {bytes_said(MOST_BYTES)}, too much for prompts.",
-                "Choose a smaller file, or split it.",
+                tr(
+                    "“{path}” is larger than {most_bytes}, too much for prompts.",
+                    path=path,
+                    most_bytes=bytes_said(MOST_BYTES),
+                ),
+                tr("Choose a smaller file, or split it."),
             )
         return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8-sig").read()
     except UnicodeDecodeError:
-        hint = "Save it as plain text with the encoding UTF-8."
-        raise _unusable(f"“{path}” is not text in UTF-8.", hint) from None
+        hint = tr("Save it as plain text with the encoding UTF-8.")
+        raise _unusable(tr("“{path}” is not text in UTF-8.", path=path), hint) from None
     except (OSError, ValueError) as error:  # ValueError: a name with a zero byte
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise _unusable(f"“{path}” cannot be read: {why}.", "Check the path.") from None
+        raise _unusable(
+            tr("“{path}” cannot be read: {why}.", path=path, why=why), tr("Check the path.")
+        ) from None
 
 
 def _lines(text: str, kind: str, file: str) -> Iterator[Workload]:
@@ -108,34 +116,43 @@ def _lines(text: str, kind: str, file: str) -> Iterator[Workload]:
             continue
         workload = _workload(line, number, kind, file)
         if names[workload.name]:
-            problem = f"the name “{workload.name}” is used above"
-            raise _unusable(_about(number, file, problem), "Give each line a name of its own.")
+            problem = tr("the name “{name}” is used above", name=workload.name)
+            raise _unusable(_about(number, file, problem), tr("Give each line a name of its own."))
         names[workload.name] += 1
         yield workload
     if not names:
-        raise _unusable(f"“{file}” has no prompt.", _HINT)
+        raise _unusable(tr("“{file}” has no prompt.", file=file), _hint())
 
 
 def _workload(line: str, number: int, kind: str, file: str) -> Workload:
     try:
         read = msgspec.json.decode(line, type=_Line)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise _unusable(_about(number, file, str(error)), _HINT) from None
+        raise _unusable(_about(number, file, str(error)), _hint()) from None
     messages = read.messages
     if (read.prompt is None) == (not messages):
-        problem = "it needs either “prompt” or “messages”"
-        raise _unusable(_about(number, file, problem), _HINT)
+        problem = tr("it needs either “prompt” or “messages”")
+        raise _unusable(_about(number, file, problem), _hint())
     if read.prompt is not None:
         messages = (Message(role="user", content=read.prompt),)
     if messages[-1].role != "user" or not messages[-1].content.strip():
-        problem = "the last message must be the user's and not empty"
-        raise _unusable(_about(number, file, problem), _HINT)
-    name = " ".join(read.name.split()) or f"line {number}"
+        problem = tr("the last message must be the user's and not empty")
+        raise _unusable(_about(number, file, problem), _hint())
+    name = " ".join(read.name.split()) or tr("line {number}", number=number)
     return Workload(kind=kind, name=name, messages=messages, prediction=read.prediction or None)
 
 
+def _hint() -> str:
+    return tr(_HINT, example=EXAMPLE)
+
+
 def _about(number: int, file: str, problem: str) -> str:
-    return f"Line {number} of “{file}” cannot be used: {problem}."
+    return tr(
+        "Line {number} of “{file}” cannot be used: {problem}.",
+        number=number,
+        file=file,
+        problem=problem,
+    )
 
 
 def _unusable(message: str, hint: str) -> EngineError:

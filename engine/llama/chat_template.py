@@ -13,15 +13,16 @@ from typing import Literal
 import msgspec
 from jinja2 import Template, TemplateError
 
+from engine.language import mark, tr
 from engine.llama.template_sandbox import BoundsError, TemplateEnvironment
 from engine.request import Message
 
 MAX_SOURCE = 1 << 18  # characters; the longest real template has 30,000
-MERGED_NOTE = (
+MERGED_NOTE = mark(
     "This model's template takes no system message, so it stands before the first user message."
 )
-DROPPED_NOTE = "This model's template leaves the system message out."
-JOINED_NOTE = (
+DROPPED_NOTE = mark("This model's template leaves the system message out.")
+JOINED_NOTE = mark(
     "This model's template wants user and assistant to take turns, so messages in a row were "
     "joined."
 )
@@ -67,14 +68,17 @@ class ChatTemplate:
         self._missing = ""  # why there is no template
         self.reasoning_tags = _reasoning_tags(source or "")
         if not source:
-            self._missing = "This model's file has no chat template"
+            self._missing = tr("This model's file has no chat template, so ChatML is used.")
         elif len(source) > MAX_SOURCE:
-            self._missing = "The model's own template is too long"
+            self._missing = tr("The model's own template is too long, so ChatML is used.")
         else:
             try:
                 self._template = self._environment.from_string(source)
             except Exception as error:  # a template is code of others; it may raise anything
-                self._missing = f"The model's own template cannot be read ({_reason(error)})"
+                self._missing = tr(
+                    "The model's own template cannot be read ({why}), so ChatML is used.",
+                    why=_reason(error),
+                )
 
     def render(self, messages: Sequence[Message], add_generation_prompt: bool = True) -> Rendered:
         """Never raises for a bad template: ChatML is the fallback, and the note says so."""
@@ -90,9 +94,11 @@ class ChatTemplate:
                 continue
             if not _dropped_system(attempt, text):
                 return Rendered(text, "model", note)
-            incomplete = incomplete or Rendered(text, "model", DROPPED_NOTE)
+            incomplete = incomplete or Rendered(text, "model", tr(DROPPED_NOTE))
         return incomplete or _fallback(
-            messages, add_generation_prompt, f"The model's own template failed ({failure})"
+            messages,
+            add_generation_prompt,
+            tr("The model's own template failed ({why}), so ChatML is used.", why=failure),
         )
 
     def reasoning_open(self, text: str) -> bool:
@@ -131,7 +137,7 @@ class ChatTemplate:
             changed = text if changed is None else changed
         if changed is not None and error is None:
             return changed
-        raise error or TemplateError("it leaves the messages out")
+        raise error or TemplateError(tr("it leaves the messages out"))
 
 
 def chatml(messages: Sequence[Message], add_generation_prompt: bool = True) -> str:
@@ -145,13 +151,13 @@ def _attempts(messages: Sequence[Message]) -> Iterator[tuple[Sequence[Message], 
     yield messages, ""
     joined = _join_rows(messages)
     if len(joined) != len(messages):
-        yield joined, JOINED_NOTE
+        yield joined, tr(JOINED_NOTE)
     if messages and messages[0].role == "system":
         merged = _merge_system(messages)
-        yield merged, MERGED_NOTE
+        yield merged, tr(MERGED_NOTE)
         joined = _join_rows(merged)
         if len(joined) != len(merged):
-            yield joined, f"{MERGED_NOTE} {JOINED_NOTE}"
+            yield joined, f"{tr(MERGED_NOTE)} {tr(JOINED_NOTE)}"
 
 
 def _merge_system(messages: Sequence[Message]) -> list[Message]:
@@ -182,8 +188,8 @@ def _dropped_system(messages: Sequence[Message], text: str) -> bool:
     return messages[0].content.strip() not in text
 
 
-def _fallback(messages: Sequence[Message], generation: bool, reason: str) -> Rendered:
-    return Rendered(chatml(messages, generation), "chatml", f"{reason}, so ChatML is used.")
+def _fallback(messages: Sequence[Message], generation: bool, note: str) -> Rendered:
+    return Rendered(chatml(messages, generation), "chatml", note)
 
 
 def _reasoning_tags(source: str) -> tuple[str, str] | None:

@@ -51,8 +51,8 @@ class RewindFailed(EngineError):
     def __init__(self) -> None:
         super().__init__(
             ErrorKind.DEVICE,
-            "The model's cache could not take back rejected tokens.",
-            "Turn speculation off for this model.",
+            tr("The model's cache could not take back rejected tokens."),
+            tr("Turn speculation off for this model."),
         )
 
 

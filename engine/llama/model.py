@@ -260,18 +260,21 @@ def check_settings(s: ModelSettings) -> None:
     rules = (
         (
             s.ctx is None or MIN_CTX <= s.ctx < 2**31,
-            f"The context must be {MIN_CTX} tokens or more.",
+            tr("The context must be {min_ctx} tokens or more.", min_ctx=MIN_CTX),
         ),
-        (len(set(s.devices)) == len(s.devices), "A device is named twice."),
-        (s.batch >= 1 and s.ubatch >= 1, "The batch sizes must be 1 token or more."),
+        (len(set(s.devices)) == len(s.devices), tr("A device is named twice.")),
+        (s.batch >= 1 and s.ubatch >= 1, tr("The batch sizes must be 1 token or more.")),
         (
             all(n is None or 1 <= n <= _MAX_THREADS for n in (s.threads, s.threads_batch)),
-            f"The number of threads must be between 1 and {_MAX_THREADS}.",
+            tr(
+                "The number of threads must be between 1 and {max_threads}.",
+                max_threads=_MAX_THREADS,
+            ),
         ),
-        (s.main_device >= 0, "The main device must be 0 or more."),
+        (s.main_device >= 0, tr("The main device must be 0 or more.")),
         (
             len(s.tensor_split) <= lib.llama_max_devices(),
-            f"A model can be split over at most {lib.llama_max_devices()} devices.",
+            tr("A model can be split over at most {lib} devices.", lib=lib.llama_max_devices()),
         ),
     )
     for holds, sentence in rules:

@@ -182,15 +182,15 @@ class ProbedSampler(Sampler):
 def check_sampling(s: Sampling) -> None:
     """Raises EngineError for values llama.cpp would abort on or silently misread."""
     rules = (
-        (s.temperature >= 0, "Temperature must be 0 or more."),
-        (0 < s.top_p <= 1, "Top-p must be above 0 and at most 1."),
-        (0 <= s.min_p <= 1, "Min-p must be between 0 and 1."),
-        (s.top_k >= 0, "Top-k must be 0 (off) or more."),
-        (s.repeat_penalty > 0, "The repetition penalty must be above 0."),
-        (s.penalty_last_n >= -1, "The penalties' window must be -1 (all) or more."),
+        (s.temperature >= 0, tr("Temperature must be 0 or more.")),
+        (0 < s.top_p <= 1, tr("Top-p must be above 0 and at most 1.")),
+        (0 <= s.min_p <= 1, tr("Min-p must be between 0 and 1.")),
+        (s.top_k >= 0, tr("Top-k must be 0 (off) or more.")),
+        (s.repeat_penalty > 0, tr("The repetition penalty must be above 0.")),
+        (s.penalty_last_n >= -1, tr("The penalties' window must be -1 (all) or more.")),
         (
             s.seed is None or 0 <= s.seed < 2**32 - 1,
-            "The seed must be between 0 and 4,294,967,294.",
+            tr("The seed must be between 0 and 4,294,967,294."),
         ),
     )
     for holds, sentence in rules:

@@ -23,6 +23,8 @@ from jinja2.runtime import Context
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 
+from engine.language import tr
+
 MAX_SECONDS = 3.0
 MAX_VALUE = 1 << 24  # characters or items of one value
 MAX_TOTAL = 1 << 28  # characters and items made by one rendering, all values together
@@ -147,11 +149,11 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
     def _claim(self, size: int) -> None:
         self._spent += size
         if size > MAX_VALUE or self._spent > MAX_TOTAL:
-            raise BoundsError("it makes a text that is too long")
+            raise BoundsError(tr("it makes a text that is too long"))
 
     def _claim_bits(self, bits: int) -> None:
         if bits > 4096:
-            raise BoundsError("it makes a number that is too large")
+            raise BoundsError(tr("it makes a number that is too large"))
 
     def _bounded_output(self, parts: Iterable[str]) -> str:
         kept = []
@@ -159,7 +161,7 @@ class TemplateEnvironment(ImmutableSandboxedEnvironment):
         for part in parts:
             size += len(part)
             if size > MAX_VALUE:
-                raise BoundsError("it makes a text that is too long")
+                raise BoundsError(tr("it makes a text that is too long"))
             kept.append(part)
         self._claim(size)
         return "".join(kept)
@@ -225,7 +227,7 @@ def _deadline(seconds: float) -> Iterator[None]:
 
     def trace(frame: FrameType, event: str, argument: Any) -> Any:
         if time.monotonic() > end:
-            raise BoundsError(f"it takes longer than {seconds:g} seconds")
+            raise BoundsError(tr("it takes longer than {seconds} seconds", seconds=f"{seconds:g}"))
         return trace if frame.f_code.co_filename == _TEMPLATE_FILE else None
 
     before = sys.gettrace()
@@ -242,7 +244,7 @@ def _has_length(value: Any) -> bool:
 
 def _check_widths(text: str) -> None:
     if _WIDTH.search(text):
-        raise SecurityError("a format with a large or variable width")
+        raise SecurityError(tr("a format with a large or variable width"))
 
 
 def _raise_exception(message: Any) -> None:

@@ -141,7 +141,7 @@ def test_a_chat_deleted_in_mid_answer_stays_deleted(
     qtbot.waitUntil(lambda: app.chats.sidebar.told_title.text() == "No chats yet", timeout=WAIT_MS)
 
 
-def test_an_answer_that_a_chat_is_left_in_is_kept_as_far_as_it_came(
+def test_an_answer_goes_on_while_another_chat_is_shown(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
 ) -> None:
     app = make_app(fake_worker("flood", 0.01))
@@ -150,10 +150,18 @@ def test_an_answer_that_a_chat_is_left_in_is_kept_as_far_as_it_came(
     qtbot.waitUntil(lambda: len(texts(app)[-1:]) == 1 and len(texts(app)[-1]) > 20)
     chat = app.chats.open_chat
     app.window.run_command("new_chat")
+    assert "another chat" in app.chat_page.composer.reason_text
+    answering = [r.value.is_answering for r in app.chats.sidebar.rows.rows.entries if r.key == chat]
+    assert answering == [True]
     opened(qtbot, app, chat)
-    answer = app.chat.conversation.messages[-1]
-    assert len(answer.text) > 20
-    assert answer.state == "stopped"
+    assert app.chat.is_busy
+    before = len(texts(app)[1])
+    qtbot.waitUntil(lambda: len(texts(app)[1]) > before, timeout=WAIT_MS)
+    shown = app.chat_page.messages.built(1)
+    assert shown.message.state == "streaming"
+    app.chat.stop()
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=WAIT_MS)
+    assert app.chat.conversation.messages[1].state == "stopped"
 
 
 def test_rename_and_pin(qtbot: QtBot, app: Application) -> None:

@@ -67,7 +67,7 @@ def measure(seconds: float, turns: int, worker_pid: int) -> Vitals:
         timers=len(timers),
         processes=len(window.children(recursive=True)),
         widgets=len(widgets),
-        kinds=Counter(type(widget).__name__ for widget in widgets),
+        kinds=dict(Counter(type(widget).__name__ for widget in widgets)),
     )
 
 

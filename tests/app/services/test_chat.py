@@ -15,8 +15,9 @@ from app.logic.expected_text import ExpectedText
 from app.logic.live import LiveRun
 from app.logic.messages import ChatMessage, TurnSetup
 from app.logic.transcript import Run, text_of
-from app.services.chat import FLUSH_MS, ChatService
+from app.services.chat import ChatService
 from app.services.engine_client import EngineClient
+from app.services.turn import FLUSH_MS
 from engine.errors import ErrorKind
 from engine.protocol import Error, Finished, Pass, Progress, Span, Started, Tokenized
 from engine.request import (
@@ -147,21 +148,29 @@ def test_clear_while_an_answer_streams(qtbot: QtBot, make_engine: Make, fake_wor
     assert chat.conversation.message(1).state == "done"
 
 
-def test_a_message_right_after_clearing_is_what_the_engine_runs(
+def test_an_answer_goes_on_in_a_chat_that_is_not_shown(
     qtbot: QtBot, make_engine: Make, fake_worker: Fake
 ) -> None:
     engine = make_engine(fake_worker(delay=0.02))
     chat = ready(qtbot, engine)
+    begun, stored = stored_by(chat)
     with qtbot.waitSignal(chat.text_appended, timeout=10_000):
         chat.send("Hello")
+    seen = Recorder(chat)
     chat.begin()
-    with qtbot.waitSignal(chat.text_appended, timeout=10_000):
-        chat.send("Again")
-    assert engine.state.phase == "generating"
-    assert chat.is_busy
-    with qtbot.waitSignal(chat.busy_changed, timeout=10_000):
-        engine.load(ModelSettings(path="/models/other.gguf"), None)
-    assert chat.conversation.message(1).state == "stopped"
+    assert not chat.is_busy
+    assert not chat.available.can_send
+    chat.send("Again")
+    assert len(chat.conversation) == 0
+    with qtbot.waitSignal(chat.answering_changed, timeout=10_000) as told:
+        assert engine.state.phase == "generating"
+    assert told.args == [""]
+    assert chat.available.can_send
+    assert seen.names == ["reset"]
+    answer = stored[-1][0][-1]
+    assert (answer.chat, answer.state) == (begun[0].entry.id, "done")
+    ask(qtbot, chat, "Again")
+    assert chat.conversation.message(1).text == answer.text
 
 
 def test_restarting_the_engine_ends_the_answer(
@@ -427,7 +436,7 @@ def test_a_turn_is_stored_when_it_begins_and_when_it_ends(engine: Engine) -> Non
     assert len(begun) == 1
 
 
-def test_a_chat_that_is_left_in_mid_answer_is_stored_and_opens_again(engine: Engine) -> None:
+def test_a_chat_that_is_left_in_mid_answer_is_found_as_it_is(engine: Engine) -> None:
     chat = ChatService(engine, LiveRun(), TurnSetup, engine)
     begun, stored = stored_by(chat)
     chat.send("Hello")
@@ -435,13 +444,40 @@ def test_a_chat_that_is_left_in_mid_answer_is_stored_and_opens_again(engine: Eng
     engine.give("Half")
     chat.begin()
     (messages, leaf) = stored[-1]
-    assert [(m.text, m.state) for m in messages] == [("Half", "stopped")]
-    assert len(chat.conversation) == 0
+    assert [(m.text, m.state) for m in messages] == [("Half", "streaming")]
+    engine.give(" and half")
     seen = Recorder(chat)
-    kept = (stored[0][0][0], messages[0])
-    chat.open(Chat(entry=begun[0].entry, messages=kept, leaf=leaf))
+    chat.open(Chat(entry=begun[0].entry, messages=(stored[0][0][0], messages[0]), leaf=leaf))
+    assert chat.is_busy
     assert seen.names == ["reset", "added 0 user", "added 1 assistant"]
-    assert chat.conversation.message(1).text == "Half"
+    assert seen.busy == [True]
+    engine.end()
+    assert chat.conversation.message(1).text == "Half and half"
+    assert not chat.is_busy
+
+
+def test_a_private_chat_that_is_left_ends_its_answer(engine: Engine) -> None:
+    chat = ChatService(engine, LiveRun(), TurnSetup, engine)
+    chat.set_private(True)
+    chat.send("Secret")
+    engine.begin()
+    chat.begin()
+    assert chat.available.can_send
+    assert not chat.is_flushing
+
+
+def test_the_answer_of_a_chat_that_goes_is_broken_off(engine: Engine) -> None:
+    chat = ChatService(engine, LiveRun(), TurnSetup, engine)
+    begun, stored = stored_by(chat)
+    chat.send("Hello")
+    engine.begin()
+    engine.give("Half")
+    chat.begin()
+    chat.break_off(("another",))
+    assert chat.is_flushing
+    chat.break_off((begun[0].entry.id,))
+    assert not chat.is_flushing
+    assert stored[-1][0][-1].state == "stopped"
 
 
 def test_a_private_chat_is_not_stored_until_it_no_longer_is(engine: Engine) -> None:

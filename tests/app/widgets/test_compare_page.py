@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from app.logic.compare_form import ArmChoice
 from app.logic.engine_state import EngineState
-from app.widgets.compare_columns import COLUMN_WIDTH
 from app.widgets.compare_page import EXAMPLE, ComparePage
+from app.widgets.result_strip import COLUMN_WIDTH
 from app.widgets.theme import DARK, LIGHT
 from engine.errors import ErrorKind
 from engine.protocol import Error

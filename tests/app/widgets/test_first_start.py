@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.logic.chat_words import Availability
@@ -83,14 +83,30 @@ def test_new_offers_take_the_place_of_old_ones(qtbot: QtBot, page: FirstStartPag
     assert page.offers["h"].radio.accessibleDescription() == "On this machine already"
 
 
-def test_the_button_to_go_is_in_sight_in_a_small_window(qtbot: QtBot, page: FirstStartPage) -> None:
-    page.resize(440, 300)
-    page.set_view(replace(GOING, problem="The Hub cannot be reached. Try later.", can_stop=True))
-    qtbot.waitUntil(lambda: page.stop.isVisible())
-    bottom = page.skip.mapTo(page, QPoint(0, page.skip.height())).y()
-    assert bottom <= page.height()
-    right = page.skip.mapTo(page, QPoint(page.skip.width(), 0)).x()
-    assert right <= page.width()
+def test_the_last_step_is_in_sight_while_the_others_scroll(
+    qtbot: QtBot, page: FirstStartPage
+) -> None:
+    page.resize(440, 400)
+    page.set_view(replace(GOING, problem="The Hub cannot be reached. Try later."))
+    qtbot.waitUntil(lambda: below(page, page.skip) <= page.height())
+    assert page.skip.mapTo(page, QPoint(page.skip.width(), 0)).x() <= page.width()
+
+
+def test_in_a_very_low_window_all_of_it_scrolls(qtbot: QtBot, page: FirstStartPage) -> None:
+    page.go.setFocus()
+    page.resize(440, 220)
+    qtbot.waitUntil(lambda: below(page, page.skip) > page.height())
+    assert page.go.hasFocus()
+    qtbot.waitUntil(lambda: page.go.height() >= page.go.sizeHint().height())
+    bar = page.findChild(QScrollArea).verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert below(page, page.skip) <= page.height()
+    page.resize(800, 640)
+    assert page.go.hasFocus()
+
+
+def below(page: FirstStartPage, part: QWidget) -> int:
+    return part.mapTo(page, QPoint(0, part.height())).y()
 
 
 def test_without_an_offer_there_is_nothing_to_press_but_the_ways_out(

@@ -1,0 +1,91 @@
+"""The real window with something on every page, for tests that look at all of it."""
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.application import Application
+from app.paths import paths
+from app.screenshots_models import MEMORY, scenes
+from app.settings import Settings, encode_settings
+from engine.hub.pairs import for_memory, load_pairs
+from tests.app.conftest import MakeApp
+
+WIDE, NARROW = (1280, 800), (900, 600)
+_MODELS = ("models-results", "models-library", "models-downloads", "models-repository")
+
+
+def filled(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Callable[..., list[str]], settings: Settings
+) -> Application:
+    """A pair that is loaded, an answer, a comparison."""
+    paths().settings.write_bytes(encode_settings(settings))
+    app = make_app(fake_worker(), starter=None)
+    app.window.resize(*WIDE)
+    qtbot.waitUntil(lambda: app.engine.state.phase == "idle", timeout=10_000)
+    app.models.choose_target("/m/target.gguf")
+    qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=10_000)
+    app.models.choose_draft("/m/draft.gguf")
+    qtbot.waitUntil(
+        lambda: app.engine.state.loaded is not None and app.engine.state.loaded.draft is not None,
+        timeout=10_000,
+    )
+    qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=10_000)
+    app.chat.send("Write a function")
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=10_000)
+    app.comparing.page.results.example.click()
+    app.comparing.page.setup.start.click()
+    qtbot.waitUntil(lambda: not app.comparing.compare.is_running, timeout=10_000)
+    return app
+
+
+def pages(app: Application) -> Iterator[str]:
+    """Each page and its main states, one after the other, shown and laid out."""
+    bench = app.benching.page
+    for name in ("chat", "compare", "settings", "log", "bench"):
+        yield _shown(app, name)
+    bench.empty.action_triggered.emit("own")
+    yield _shown(app, "bench", "bench-form")
+    app.show_check()
+    yield _shown(app, "compare", "check")
+    app.window.set_drawer(True)
+    yield _shown(app, "chat", "drawer")
+    app.window.set_drawer(False)
+    _shown(app, "models")
+    for scene in scenes(app.area.page, for_memory(load_pairs(), MEMORY), MEMORY):
+        if scene in _MODELS:
+            yield _shown(app, "models", scene)
+
+
+def _shown(app: Application, page: str, name: str = "") -> str:
+    app.window.page_requested.emit(page)
+    settle()
+    return name or page
+
+
+def settle() -> None:
+    """Layouts that others wait for need more than one turn."""
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def seen(widget: QWidget) -> bool:
+    """Whether some of it is inside all that it lies in, and so can be looked at."""
+    rect = QRect(QPoint(0, 0), widget.size())
+    part = widget
+    while (parent := part.parentWidget()) is not None and not part.isWindow():
+        rect = rect.translated(part.pos()).intersected(parent.rect())
+        part = parent
+    return widget.isVisible() and not rect.isEmpty()
+
+
+def path_of(widget: QWidget) -> str:
+    """Where it is, to find it again when a test says what is wrong with it."""
+    names = []
+    part: QWidget | None = widget
+    while part is not None and not part.isWindow():
+        names.append(part.objectName() or type(part).__name__)
+        part = part.parentWidget()
+    return "/".join(reversed(names[:6]))
