@@ -37,6 +37,7 @@ from app.widgets.model_bar import ModelBar
 from app.widgets.model_settings import ModelSettingsPanel
 from app.widgets.notice import NoticeArea
 from app.widgets.settings_page import SettingsPage
+from engine.language import tr
 from engine.protocol import Ready
 from engine.request import ArmSpec
 
@@ -94,19 +95,19 @@ class Application(QObject):
         self.settings_page = SettingsPage(
             theme,
             (
-                ("Settings", str(paths.config)),
-                ("Data", str(paths.data)),
-                ("Logs", str(paths.logs)),
+                (tr("Settings"), str(paths.config)),
+                (tr("Data"), str(paths.data)),
+                (tr("Logs"), str(paths.logs)),
             ),
         )
         self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
-        self.window.add_page("chat", self.chats.desk, "chat", "Chat", "Ctrl+1")
-        self.window.add_page("compare", self.comparing.holder, "compare", "Compare", "Ctrl+2")
-        self.window.add_page("bench", self.benching.holder, "bench", "Bench", "Ctrl+3")
-        self.window.add_page("models", self.area.holder, "package", "Models", "Ctrl+4")
+        self.window.add_page("chat", self.chats.desk, "chat", tr("Chat"), "Ctrl+1")
+        self.window.add_page("compare", self.comparing.holder, "compare", tr("Compare"), "Ctrl+2")
+        self.window.add_page("bench", self.benching.holder, "bench", tr("Bench"), "Ctrl+3")
+        self.window.add_page("models", self.area.holder, "package", tr("Models"), "Ctrl+4")
         self.window.rail.add_stretch()
-        self.window.add_page("settings", self.settings_page, "settings", "Settings", "Ctrl+5")
-        self.window.add_page("log", self.log_view, "log", "Log", "Ctrl+6")
+        self.window.add_page("settings", self.settings_page, "settings", tr("Settings"), "Ctrl+5")
+        self.window.add_page("log", self.log_view, "log", tr("Log"), "Ctrl+6")
 
         self._state_slots: tuple[Callable[[EngineState], None], ...] = (
             self.bar.set_state,
@@ -222,7 +223,7 @@ class Application(QObject):
         settings = self.settings
         if self.store.notice:
             self.notices.show_notice(
-                "settings", Notice("warning", "Settings were not used", self.store.notice)
+                "settings", Notice("warning", tr("Settings were not used"), self.store.notice)
             )
         self.settings_page.set_spoken(settings.language)
         self.window.restore(settings.window)

@@ -16,6 +16,7 @@ _MONTHS = (
     mark("July"), mark("August"), mark("September"), mark("October"), mark("November"),
     mark("December"),
 )  # fmt: skip
+_MOST_TOLD = 40  # characters of a title in a sentence
 _LEAD = 24  # characters before the first found word that are kept
 
 
@@ -104,8 +105,12 @@ def nothing_found(words: str) -> str:
 
 def deleted(titles: Sequence[str]) -> str:
     if len(titles) == 1:
-        return tr("“{title}” was deleted", title=titles[0])
+        return tr("“{title}” was deleted", title=_shortened(titles[0]))
     return tr("{number} chats were deleted", number=len(titles))
+
+
+def _shortened(title: str) -> str:
+    return title if len(title) <= _MOST_TOLD else f"{title[:_MOST_TOLD].rstrip()}…"
 
 
 def _group(day: date, today: date) -> str:

@@ -39,7 +39,7 @@ class ChatDesk(QWidget):
         sidebar.setMaximumWidth(MOST)
         column(self).addWidget(self._splitter)
         self.show_button = icon_button("panel-left", tr("Show the chats"), theme)
-        self.new_button = icon_button("edit", tr("New chat"), theme, "Ctrl+N")
+        self.new_button = icon_button("plus", tr("New chat"), theme, "Ctrl+N")
         self.buttons = QWidget()
         line = row(self.buttons, S1)
         line.addWidget(self.show_button)

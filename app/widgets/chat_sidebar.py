@@ -47,7 +47,7 @@ class ChatSidebar(QWidget):
         self._answering = ""
         surface(self, "surface")
         self.fold = icon_button("panel-left", tr("Hide the chats"), theme)
-        self.new = icon_button("edit", tr("New chat"), theme, "Ctrl+N")
+        self.new = icon_button("plus", tr("New chat"), theme, "Ctrl+N")
         self.field = SearchField(theme, tr("Search all chats"), tr("Search chats"))
         self.rows = ChatRows(theme)
         self.hits = RowsView(tr("Found messages"), HitDelegate, theme)

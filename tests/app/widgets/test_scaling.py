@@ -22,7 +22,7 @@ from app.widgets.short_label import ShortLabel
 from app.widgets.style_sheet import stylesheet
 from app.widgets.theme import LIGHT, TEXT_SMALL, mono_font, px, set_text_scale, ui_font
 from tests.app.conftest import MakeApp
-from tests.app.widgets.filled_window import NARROW, WIDE, filled, pages, path_of, seen, settle
+from tests.app.widgets.filled_window import NARROW, WIDE, filled, pages, path_of, settle
 
 Fake = Callable[..., list[str]]
 
@@ -98,9 +98,7 @@ def cut_off(root: QWidget) -> list[str]:
     """What has less room than its words need. A `ShortLabel` ends in an ellipsis by design."""
     found = []
     for widget in [*root.findChildren(QLabel), *root.findChildren(QPushButton)]:
-        if not seen(widget) or isinstance(widget, ShortLabel) or not widget.text():
-            continue
-        if widget.visibleRegion().isEmpty():
+        if not widget.isVisible() or isinstance(widget, ShortLabel) or not widget.text():
             continue
         needed = widget.sizeHint()
         if isinstance(widget, QLabel) and widget.wordWrap():
