@@ -15,7 +15,7 @@ from app.chat_area import ChatArea
 from app.chats_area import ChatsArea
 from app.commanding import offer_commands
 from app.compare_area import CompareArea
-from app.first_start_area import first_start
+from app.first_start import first_start
 from app.history_area import HistoryArea
 from app.logic.acceptance_alarm import SHOW_HISTORY
 from app.logic.engine_state import EngineState

@@ -34,6 +34,7 @@ from engine.bench.request import BASELINE, BenchRequest, blocks_of
 from engine.bench.store import bench_path
 from engine.bench.values import BenchReport, BenchRun
 from engine.hub_protocol import Downloads
+from engine.language import tr
 from engine.request import OFF, ArmSpec, Message
 
 if TYPE_CHECKING:
@@ -140,9 +141,9 @@ class BenchArea(QObject):
     def tell_default(self, is_made: bool) -> None:
         """What came of `default_requested`."""
         self.page.results.tell(
-            "It is on from now on whenever this pair is loaded; the settings say so."
+            tr("It is on from now on whenever this pair is loaded; the settings say so.")
             if is_made
-            else NO_DEFAULT
+            else tr(NO_DEFAULT)
         )
 
     @property
@@ -194,7 +195,7 @@ class BenchArea(QObject):
         service.prompts_refused.connect(work.refuse)
         results.save_requested.connect(service.save)
         results.json_requested.connect(lambda path: service.save_json(page.shown, path))
-        service.saved.connect(lambda path: results.tell(f"Saved as {path}."))
+        service.saved.connect(lambda path: results.tell(tr("Saved as {path}.", path=path)))
         service.save_failed.connect(results.tell)
         results.against_requested.connect(service.read_other)
         service.other_read.connect(results.show_against)
@@ -259,7 +260,7 @@ class BenchArea(QObject):
             return  # another one is shown since
         _, arms, caption = race
         if (runs := runs_to_race(*found)) is None:
-            self.page.results.tell(NO_RACE)
+            self.page.results.tell(tr(NO_RACE))
             return
         names = (arm_label(arms[0]), arm_label(arms[1]))
         self._race_view.set_race(*runs, names, caption)

@@ -29,7 +29,6 @@ from engine.language import tr
 
 DRAFT_MS = 1000  # from the last key to the disk
 READ_S = 60.0
-MOST_DRAFT = 100_000  # characters
 
 
 class ChatsArea(QObject):
@@ -51,6 +50,7 @@ class ChatsArea(QObject):
         self._entries: dict[str, ChatEntry] = {}
         self._kept: Chat | None = None  # the open chat without its messages; None: not stored yet
         self._wanted = ""  # the chat that was asked for last
+        self._is_starting = False  # the chat that was open last is being read
         self._jump: tuple[str, str] = ("", "")  # message and words, once the wanted chat is there
         self._deleted_open = ""  # was open when it was deleted
         self.store = ChatStore(path, self)
@@ -69,8 +69,9 @@ class ChatsArea(QObject):
         self.store.entries()
         self.store.presets()
         self._choose(self._settings.settings.chat)
-        if not self._wanted:
-            self.page.composer.set_text(self._settings.settings.draft_of_new)
+        self._is_starting = bool(self._wanted)
+        if not self._is_starting:
+            self.page.composer.set_draft(self._settings.settings.draft_of_new)
 
     def close(self) -> None:
         self._keep_draft()
@@ -179,6 +180,7 @@ class ChatsArea(QObject):
         chat.branch_chosen.connect(self._on_branch_chosen)
         chat.answering_changed.connect(sidebar.set_answering)
         self.page.draft_changed.connect(self._typing.start)
+        self.page.attachments.changed.connect(lambda _: self._typing.start())
         self._chatting.chat_settings_changed.connect(self._on_chat_settings_changed)
         store.listed.connect(self._on_listed)
         store.opened.connect(self._on_opened)
@@ -254,8 +256,12 @@ class ChatsArea(QObject):
     def _use(self, chat: Chat | None, draft: str) -> None:
         """It is the open one now."""
         self._kept = chat
-        self.page.attachments.set_attachments(())
-        self.page.composer.set_text(draft)
+        # What the program was started with may have been read before the chat was.
+        early = self.page.attachments.attachments if self._is_starting else ()
+        self._is_starting = False
+        self.page.composer.set_draft(draft)
+        for attachment in early:
+            self.page.attachments.add(attachment)
         self._typing.stop()
         self._chatting.set_chat_settings(chat.settings if chat is not None else ChatSettings())
         self._settings.change(chat=self.open_chat)
@@ -286,13 +292,13 @@ class ChatsArea(QObject):
         self._keep(settings=settings)
 
     def _keep_draft(self) -> None:
-        text = self.page.composer.edit.text()[:MOST_DRAFT]
+        draft = self.page.composer.draft
         if self.chat.conversation.past.is_private:
             return
         if self._kept is not None:
-            self._keep(draft=text)
+            self._keep(draft=draft)
         elif not len(self.chat.conversation):
-            self._settings.change(draft_of_new=text)
+            self._settings.change(draft_of_new=draft)
 
     def _keep(self, **changes: object) -> None:
         if self._kept is None:

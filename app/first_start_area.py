@@ -190,19 +190,3 @@ class FirstStartArea(QObject):
     def _show(self) -> None:
         if not self._is_over:
             self.page.set_view(view(self._state, self._fmt))
-
-
-def first_start(
-    fmt: NumberFormat,
-    engine: EngineClient,
-    store: SettingsStore,
-    choice: ModelChoice,
-    models: ModelsArea,
-    chat: ChatPage,
-    starter: str | None,
-    parent: QObject,
-) -> FirstStartArea | None:
-    """None where a model was loaded before, or the first start was skipped."""
-    if not first.is_wanted(store.settings):
-        return None
-    return FirstStartArea(fmt, engine, store, choice, models, chat, starter, parent)

@@ -21,6 +21,7 @@ from app.services.chat import ChatService
 from app.services.engine_client import EngineClient, Models
 from app.widgets.theme import Theme
 from engine.bench.store import BenchEntry
+from engine.language import tr
 from engine.protocol import Loaded
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class HistoryArea(QObject):
         view.forget_requested.connect(lambda: self._set_alarm(None))
         service.pairs_listed.connect(view.set_pairs)
         service.answers_read.connect(view.set_answers)
-        service.saved.connect(lambda path: view.tell(f"Saved as {path}."))
+        service.saved.connect(lambda path: view.tell(tr("Saved as {path}.", path=path)))
         service.save_failed.connect(view.tell)
         view.set_loaded(self._pair)
         view.set_benches(self._benches)
@@ -144,7 +145,7 @@ class HistoryArea(QObject):
         self.notice_changed.emit(ALARM, notice)
 
     def _on_noticed(self, sentences: str) -> None:
-        notice = Notice("warning", "The history of answers", sentences)
+        notice = Notice("warning", tr("The history of answers"), sentences)
         self.notice_changed.emit(FILE, notice)
 
     def _on_changed(self) -> None:

@@ -28,6 +28,7 @@ from app.services.model_choice import ModelChoice
 from app.services.pair_desk import PairDesk
 from app.services.reveal import Revealer
 from app.services.sign_in import SignInService
+from app.widgets.focus import lead_focus
 from app.widgets.parts import column
 from app.widgets.theme import Theme
 from engine.hub_protocol import FileRef, Library, LocalModel, Suggested, Suggestion
@@ -94,7 +95,7 @@ class ModelsArea(QObject):
 
         page = ModelsPage(self._theme, self._fmt, self.pane)
         column(self.holder).addWidget(page)
-        self.holder.setFocusProxy(page)
+        lead_focus(self.holder, page)
         self._connect_lists(page)
         self._connect_pane(page)
         self._connect_maker()

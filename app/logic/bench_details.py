@@ -239,11 +239,8 @@ def _positions(cell: Cell, fmt: NumberFormat) -> tuple[PositionBar, ...]:
             i,
             share,
             text.percent(share, 0, fmt),
-            tr(
-                "{at} of {all}",
-                at=text.count(round(share * reached), fmt),
-                all=text.count(reached, fmt),
-            ),
+            text.count(round(share * reached), fmt),
+            text.count(reached, fmt),
         )
         for i, (share, reached) in enumerate(
             zip(cell.acceptance_at, cell.drafts_at, strict=False), start=1

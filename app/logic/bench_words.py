@@ -12,7 +12,6 @@ from app.logic import formatting as text
 from app.logic.arms import arm_sources, arm_title, arm_word
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import file_label
-from engine.bench.interval import is_vague
 from engine.bench.request import BASELINE, Block
 from engine.bench.values import BenchReport, Cell, Estimate, Recommendation
 from engine.language import mark, tr
@@ -80,7 +79,7 @@ def interval_text(estimate: Estimate, fmt: NumberFormat = PLAIN) -> str:
     low, high = estimate.low, estimate.high
     if low is None or high is None:
         return ""
-    if is_vague(estimate):
+    if estimate.is_vague:
         first, last = text.number(max(low, 0.1), 1, fmt), f"{text.number(min(high, 10), 1, fmt)}×"
         if low < 0.1:
             first = tr("under {number}", number=first)

@@ -100,19 +100,20 @@ DEFINITIONS: dict[str, Definition] = {
     "break_even": Definition(
         mark("Break-even"),
         mark(
-            "Share of drafted tokens that must be accepted before drafts of n tokens are faster than "
-            "plain decoding, against the share seen; in the coloured stretch they are. T(n) is the "
-            "measured time of a pass over n tokens, t the draft model’s time for one token, 0 for "
-            "other drafters. With other arms than Auto n is the mean length of this answer’s drafts."
+            "Share of drafted tokens that must be accepted before drafts of n tokens are faster "
+            "than plain decoding, against the share seen; in the coloured stretch they are. T(n) "
+            "is the measured time of a pass over n tokens, t the draft model’s time for one token, "
+            "0 for other drafters. With other arms than Auto n is the mean length of this answer’s "
+            "drafts."
         ),
         mark("((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n"),
     ),
     "cost": Definition(
         mark("Cost per token"),
         mark(
-            "Where the time of one committed token goes. Plain decoding is what Auto measured in this "
-            "session where it wrote tokens plainly; with other arms, your last answer with speculation "
-            "off."
+            "Where the time of one committed token goes. Plain decoding is what Auto measured in "
+            "this session where it wrote tokens plainly; with other arms, your last answer with "
+            "speculation off."
         ),
         mark("draft + verify + rewind + sample + other = wall time ÷ tokens after the first"),
     ),
@@ -140,7 +141,8 @@ DEFINITIONS: dict[str, Definition] = {
     "speed_up": Definition(
         mark("Speed-up"),
         mark(
-            "Same prompt, same seed, cold cache, from completed pairs of runs; median over the pairs."
+            "Same prompt, same seed, cold cache, from completed pairs of runs; median over the "
+            "pairs."
         ),
         mark("decode tok/s on ÷ off"),
     ),
@@ -148,17 +150,17 @@ DEFINITIONS: dict[str, Definition] = {
         mark("Gain against plain decoding"),
         mark(
             "With Auto, against plain decoding as measured in this session; ± is half of a 95 % "
-            "interval. Else against your last answer with speculation off: that is a different text, "
-            "so this is an estimate, and ± is two standard errors of the speeds within both answers. "
-            "Compare measures the same text."
+            "interval. Else against your last answer with speculation off: that is a different "
+            "text, so this is an estimate, and ± is two standard errors of the speeds within both "
+            "answers. Compare measures the same text."
         ),
         mark("ms per token of plain decoding ÷ ms per token of this answer − 1"),
     ),
     "reference": Definition(
         mark("Dashed line"),
         mark(
-            "Plain decoding as Auto measured it, else the mean speed of the last answer with the other "
-            "setting."
+            "Plain decoding as Auto measured it, else the mean speed of the last answer with the "
+            "other setting."
         ),
         mark("tokens after the first ÷ time after the first"),
     ),
@@ -196,25 +198,26 @@ DEFINITIONS: dict[str, Definition] = {
         mark("Break-even of the pair"),
         mark(
             "Share of drafted tokens that must be accepted before drafting is faster than plain "
-            "decoding. T(n) is the time of a pass of the target over n tokens: as measured when the "
-            "target was last loaded here, else assumed to be 1.5 × T(1) at n = 4; t is the draft "
-            "model’s time for a token, by the bytes both read. Compare measures the gain itself."
+            "decoding. T(n) is the time of a pass of the target over n tokens: as measured when "
+            "the target was last loaded here, else assumed to be 1.5 × T(1) at n = 4; t is the "
+            "draft model’s time for a token, by the bytes both read. Compare measures the gain "
+            "itself."
         ),
         mark("((T(n + 1) + n × t) ÷ T(1) − 1) ÷ n, for drafts of n tokens"),
     ),
     "bench_speed_up": Definition(
         mark("Speed-up of a bench"),
         mark(
-            "Over all completed pairs of runs together: the same prompt, seed and round, cold cache. "
-            "The 95 % interval is a paired bootstrap."
+            "Over all completed pairs of runs together: the same prompt, seed and round, cold "
+            "cache. The 95 % interval is a paired bootstrap."
         ),
         mark("decode tok/s of the arm ÷ decode tok/s of plain decoding"),
     ),
     "bench_predicted": Definition(
         mark("Predicted speed-up"),
         mark(
-            "What acceptance and the costs of passes explain. T(n) is the time of a pass of the target "
-            "over n tokens, measured before the bench and at each pass’s depth of context."
+            "What acceptance and the costs of passes explain. T(n) is the time of a pass of the "
+            "target over n tokens, measured before the bench and at each pass’s depth of context."
         ),
         mark("Σ tokens × T(1) ÷ Σ (T(drafted + 1) + draft ms), over all passes"),
     ),
@@ -226,8 +229,8 @@ DEFINITIONS: dict[str, Definition] = {
     "bench_memory": Definition(
         mark("Memory"),
         mark(
-            "The most of the worker that lay in RAM at the end of a run, as the system counts it; on "
-            "GPUs, what the models take."
+            "The most of the worker that lay in RAM at the end of a run, as the system counts it; "
+            "on GPUs, what the models take."
         ),
     ),
     "bench_runs": Definition(
@@ -237,18 +240,19 @@ DEFINITIONS: dict[str, Definition] = {
     "bench_acceptance": Definition(
         mark("Acceptance against draft length"),
         mark(
-            "Share of drafted tokens that the target kept, at each draft length that was measured. On "
-            "the plateau longer drafts bring no more accepted tokens: what they add is rejected."
+            "Share of drafted tokens that the target kept, at each draft length that was measured. "
+            "On the plateau longer drafts bring no more accepted tokens: what they add is "
+            "rejected."
         ),
         mark("accepted ÷ drafted"),
     ),
     "what_if": Definition(
         mark("Speed-up that might be"),
         mark(
-            "Tokens that a pass is expected to bring, times what one token takes in plain decoding, "
-            "against what the pass and its draft take. a is the share of drafted tokens that are kept "
-            "where all before them were; T(n) is the time of a pass over n tokens, t the time of a "
-            "drafted token."
+            "Tokens that a pass is expected to bring, times what one token takes in plain "
+            "decoding, against what the pass and its draft take. a is the share of drafted tokens "
+            "that are kept where all before them were; T(n) is the time of a pass over n tokens, t "
+            "the time of a drafted token."
         ),
         mark("(1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)"),
     ),

@@ -90,7 +90,7 @@ def _line(item: DownloadItem, fmt: NumberFormat) -> str:
         case "verifying":
             parts = [tr("Checking the content"), share, byte_size(item.total, fmt)]
         case "waiting":
-            parts = [tr("Waiting"), share, done]
+            parts = [tr("Download waits"), share, done]
         case "paused":
             parts = [tr("Paused"), share, done]
         case "failed":

@@ -37,11 +37,6 @@ def count(value: int, fmt: NumberFormat = PLAIN) -> str:
     return number(value, 0, fmt)
 
 
-def lower_first(words: str) -> str:
-    """A title within a sentence."""
-    return words[:1].lower() + words[1:]
-
-
 def plural(value: int, one: str, many: str, fmt: NumberFormat = PLAIN) -> str:
     """1 run, 5 runs."""
     return f"{count(value, fmt)} {one if value == 1 else many}"

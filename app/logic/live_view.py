@@ -49,7 +49,13 @@ class PositionBar:
     position: int
     share: float
     percent: str
-    counts: str  # "31 of 40"
+    accepted: str
+    reached: str
+
+    @property
+    def counts(self) -> str:
+        """ "31 of 40"."""
+        return tr("{at} of {all}", at=self.accepted, all=self.reached)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +140,8 @@ def position_bars(stats: RunStats, fmt: NumberFormat = PLAIN) -> tuple[PositionB
             i,
             share,
             text.percent(share, 0, fmt),
-            tr("{at} of {all}", at=text.count(accepted, fmt), all=text.count(reached, fmt)),
+            text.count(accepted, fmt),
+            text.count(reached, fmt),
         )
         for i, (share, accepted, reached) in enumerate(counts, start=1)
     )

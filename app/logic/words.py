@@ -113,6 +113,11 @@ def token_text(text: str | None) -> str:
     return tr("“{text}”", text=shown)
 
 
+def is_token_text(text: str) -> bool:
+    """Whether it was made by `token_text`, so that every character counts."""
+    return text.startswith(tr("“{text}”").partition("{")[0])
+
+
 def pair_verdict(state: EngineState) -> Verdict | None:
     """Whether target and draft model fit, or nothing when there is nothing to say."""
     loaded = state.loaded

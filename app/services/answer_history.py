@@ -17,6 +17,7 @@ from app.logic.answer_history import Answer, PairNames, with_hashes
 from app.services.answer_store import MOST_ROWS, AnswerStore
 from app.services.disk import replace_file
 from app.services.store_thread import StoreThread
+from engine.language import tr
 
 ModelHash = Callable[[Path], str]  # raises OSError
 
@@ -134,6 +135,12 @@ class AnswerHistory(QObject):
         try:
             replace_file(path, data)
         except OSError as error:
-            self.save_failed.emit(f"{path.name} could not be written: {error.strerror or error}.")
+            self.save_failed.emit(
+                tr(
+                    "{name} could not be written: {why}.",
+                    name=path.name,
+                    why=error.strerror or error,
+                )
+            )
         else:
             self.saved.emit(str(path))

@@ -11,6 +11,7 @@ import msgspec
 
 from app.logic.answer_history import Answer, PairEntry, PairNames
 from engine.database import Database
+from engine.language import tr
 
 MOST_ROWS = 10_000  # about ten megabytes; then the oldest go
 _VERSIONS = (
@@ -42,7 +43,7 @@ class AnswerStore:
 
     def __init__(self, path: Path, most_rows: int = MOST_ROWS) -> None:
         self._most_rows = most_rows
-        self._database = Database(path, "The figures of answers", _VERSIONS)
+        self._database = Database(path, tr("The figures of answers"), _VERSIONS)
         with self._database.reading() as connection:  # what is forgotten is overwritten
             connection.execute("PRAGMA secure_delete = ON")
 

@@ -9,14 +9,16 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event, Thread
+from typing import TYPE_CHECKING
 
-from pypdf import PdfReader
-from pypdf.errors import DependencyError
 from PySide6.QtCore import QObject, Signal
 
 from app.logic.attachments import MOST_BYTES, MOST_CHARACTERS, MOST_PDF_BYTES, of_file, of_pdf
 from app.logic.chats import Attachment
 from engine.language import tr
+
+if TYPE_CHECKING:
+    from pypdf import PdfReader
 
 PDF_SECONDS = 60.0  # what a PDF may take
 
@@ -92,6 +94,9 @@ def read_attachment(path: Path, stopped: Event | None = None) -> Attachment | st
 
 def _of_pdf_data(name: str, data: bytes, stopped: Event) -> Attachment:
     """Raises ValueError with a sentence."""
+    from pypdf import PdfReader  # a tenth of the start's time, and the first PDF may wait for it
+    from pypdf.errors import DependencyError
+
     if len(data) > MOST_PDF_BYTES:
         raise ValueError(tr("“{name}” is larger than 100 MB. Attach a part of it.", name=name))
     is_late = False
@@ -122,5 +127,5 @@ def _of_pdf_data(name: str, data: bytes, stopped: Event) -> Attachment:
     return of_pdf(name, pages)
 
 
-def _texts(reader: PdfReader) -> Iterator[str]:
+def _texts(reader: "PdfReader") -> Iterator[str]:
     return (page.extract_text() for page in reader.pages)

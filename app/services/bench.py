@@ -23,6 +23,7 @@ from engine.bench.store import BenchStore
 from engine.bench.values import BenchReport
 from engine.errors import EngineError, ErrorKind
 from engine.lab import workloads
+from engine.language import tr
 from engine.protocol import BenchDone, BenchProgress, BenchTable
 
 Job = Callable[[BenchStore], None]
@@ -236,4 +237,6 @@ def _report(store: BenchStore, bench: int, with_runs: bool = False) -> BenchRepo
 
 
 def _gone() -> EngineError:
-    return EngineError(ErrorKind.NOT_FOUND, "This bench was deleted.", "Choose another one.")
+    return EngineError(
+        ErrorKind.NOT_FOUND, tr("This bench was deleted."), tr("Choose another one.")
+    )

@@ -26,6 +26,7 @@ from app.services.chat_rows import (
     settings_of,
 )
 from engine.database import Database
+from engine.language import tr
 
 
 class ChatDatabase:
@@ -34,7 +35,7 @@ class ChatDatabase:
     says when a damaged one was moved aside."""
 
     def __init__(self, path: Path) -> None:
-        self._database = Database(path, "The chats", VERSIONS)
+        self._database = Database(path, tr("The chats"), VERSIONS)
         with self._database.reading() as connection:  # what is purged is overwritten
             connection.execute("PRAGMA secure_delete = ON")
 

@@ -18,7 +18,6 @@ from app.logic.chat_export import ExportKind, exported
 from app.logic.chat_import import MOST_BYTES, imported
 from app.logic.chats import Chat
 from app.services.disk import replace_file
-from app.services.print_chat import as_pdf, paint, paper
 from engine.errors import EngineError
 from engine.language import tr
 
@@ -84,7 +83,7 @@ class ChatFiles(QObject):
     def _export(self, path: Path, kind: ExportKind, ids: Sequence[str]) -> None:
         chats = self._found(ids)
         try:
-            data = as_pdf(chats[0]) if kind == "pdf" else exported(chats, kind)
+            data = _pdf(chats[0]) if kind == "pdf" else exported(chats, kind)
             replace_file(path, data)
         except OSError as error:
             raise OSError(
@@ -98,6 +97,8 @@ class ChatFiles(QObject):
             self.saved.emit(str(path))
 
     def _print(self, chat: str, printer: QPagedPaintDevice) -> None:
+        from app.services.print_chat import paint, paper  # with Markdown, which the start can spare
+
         document = paper(self._found((chat,))[0])
         try:
             pages = paint(document, printer)
@@ -135,3 +136,9 @@ class ChatFiles(QObject):
     def _tell(self, sentence: str) -> None:
         if not self._is_closed:
             self.failed.emit(sentence)
+
+
+def _pdf(chat: Chat) -> bytes:
+    from app.services.print_chat import as_pdf
+
+    return as_pdf(chat)

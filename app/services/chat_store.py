@@ -5,6 +5,7 @@ conversation; `app.application` connects them. Whoever made it closes it, which 
 queued.
 """
 
+import queue
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -17,6 +18,7 @@ from app.services.store_thread import StoreThread
 from engine.language import tr
 
 _Job = Callable[[ChatDatabase], object]
+_Messages = tuple[tuple[StoredMessage, ...], str | None]  # with the leaf
 
 
 class ChatStore(QObject):
@@ -35,7 +37,10 @@ class ChatStore(QObject):
         super().__init__(parent)
         self._trouble = ""
         self._searches = 0
+        # What is to be written waits here, so that a file that cannot be opened loses none of it.
+        self._coming: queue.SimpleQueue[Chat | _Messages] = queue.SimpleQueue()
         self._unkept: dict[str, tuple[StoredMessage, str | None]] = {}  # in the thread only
+        self._unkept_chats: dict[str, Chat] = {}  # likewise
         self._arrived.connect(self._on_arrived)
         self._store = StoreThread(
             "chats",
@@ -55,10 +60,12 @@ class ChatStore(QObject):
         self._store.do(partial(self._read, tuple(chats), take))
 
     def put_chat(self, chat: Chat) -> None:
-        self._store.do(partial(self._put_chat, chat))
+        self._coming.put(chat)
+        self._store.do(self._keep)
 
     def put_messages(self, messages: Iterable[StoredMessage], leaf: str | None) -> None:
-        self._store.do(partial(self._put_messages, tuple(messages), leaf))
+        self._coming.put((tuple(messages), leaf))
+        self._store.do(self._keep)
 
     def rename(self, chat: str, title: str) -> None:
         self._change(lambda store: store.rename(chat, title))
@@ -114,6 +121,10 @@ class ChatStore(QObject):
         self._arrived.emit(signal, told)
 
     def _on_ended(self, trouble: str) -> None:
+        """Reading may go well while a full disk keeps nothing."""
+        self._take_coming()
+        if not trouble and (self._unkept or self._unkept_chats):
+            return
         if trouble != self._trouble:
             self._tell(self.failed, trouble)
         self._trouble = trouble
@@ -138,23 +149,29 @@ class ChatStore(QObject):
         found = map(store.chat, chats) if chats else store.all_chats()
         take(chat for chat in found if chat is not None)
 
-    def _put_chat(self, chat: Chat, store: ChatDatabase) -> None:
-        if store.put_chat(chat):
-            self._list(store)
-
     def _search(self, number: int, words: str, most: int, store: ChatDatabase) -> None:
         if number == self._searches:  # else the user has typed on
             self._tell(self.found, words, store.search(words, most))
 
-    def _put_messages(
-        self, messages: tuple[StoredMessage, ...], leaf: str | None, store: ChatDatabase
-    ) -> None:
-        self._unkept |= {message.id: (message, leaf) for message in messages}
-        self._keep(store)
+    def _take_coming(self) -> None:
+        while not self._coming.empty():
+            coming = self._coming.get()
+            if isinstance(coming, Chat):
+                self._unkept_chats[coming.entry.id] = coming
+                for id, (message, leaf) in self._unkept.items():
+                    if message.chat == coming.entry.id:  # the newest leaf is the one that counts
+                        self._unkept[id] = (message, coming.leaf or leaf)
+            else:
+                messages, leaf = coming
+                self._unkept |= {message.id: (message, leaf) for message in messages}
 
     def _keep(self, store: ChatDatabase) -> None:
         """Chat by chat: each has a leaf of its own."""
+        self._take_coming()
         is_listed_anew = False
+        for chat_id, unkept in tuple(self._unkept_chats.items()):
+            is_listed_anew |= store.put_chat(unkept)
+            del self._unkept_chats[chat_id]
         for chat in {message.chat for message, _ in self._unkept.values()}:
             of_chat = [each for each in self._unkept.values() if each[0].chat == chat]
             messages = [message for message, _ in of_chat]

@@ -15,6 +15,7 @@ from app.logic.faults import Fault
 from app.services.disk import DiskWriter
 from app.services.worker_process import WorkerProcess
 from engine.errors import ErrorKind
+from engine.language import tr
 from engine.protocol import Cancel, DrafterMade, Error, MakeDrafter, Progress
 from engine.request import ModelSettings
 from engine.wire import AnyEvent
@@ -104,8 +105,8 @@ class DrafterMaker(QObject):
         error = Error(
             id=self._id,
             kind=ErrorKind.WORKER,
-            message=f"{fault.title}. {fault.sentence}",
-            hint="Try again; the log shows its last lines.",
+            message=tr("{title}. {sentence}", title=fault.title, sentence=fault.sentence),
+            hint=tr("Try again; the log shows its last lines."),
         )
         was_stopped = self._state.phase == "stopping"
         self._end(MakeState("failed", error=None if was_stopped else error))

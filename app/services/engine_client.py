@@ -15,6 +15,7 @@ from app.services.disk import DiskWriter
 from app.services.worker_process import WorkerProcess
 from engine.bench.request import BenchRequest
 from engine.errors import ErrorKind
+from engine.language import tr
 from engine.protocol import (
     ArmFinished,
     ArmStarted,
@@ -203,8 +204,8 @@ class EngineClient(QObject):
             error = Error(
                 id=command.id,
                 kind=ErrorKind.WORKER,
-                message="The inference worker is not running.",
-                hint="Start it again, then repeat this.",
+                message=tr("The inference worker is not running."),
+                hint=tr("Start it again, then repeat this."),
             )
             # After the caller has noted the id, as with every other answer.
             QTimer.singleShot(0, self, lambda: self.failed.emit(error))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRunnable, SignalInst
 from PySide6.QtGui import QImage, QImageWriter
 
 from app.services.disk import replace_file
+from engine.language import tr
 
 
 class Told(Protocol):
@@ -32,7 +33,11 @@ class SaveFile(QRunnable):
             replace_file(self._path, data)
         except OSError as error:
             self._told.save_failed.emit(
-                f"{self._path.name} could not be written: {error.strerror or error}."
+                tr(
+                    "{name} could not be written: {why}.",
+                    name=self._path.name,
+                    why=error.strerror or error,
+                )
             )
         else:
             self._told.saved.emit(str(self._path))

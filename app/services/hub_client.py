@@ -58,6 +58,7 @@ from engine.hub_protocol import (
     Verified,
     VerifyModel,
 )
+from engine.language import tr
 from engine.protocol import Cancel, Device, Error
 from engine.wire import AnyEvent
 
@@ -143,7 +144,7 @@ class HubClient(QObject):
     def start(self) -> None:
         """Start the worker, also after it was given up; the queue then goes on by itself."""
         self._restarts.clear()
-        self._fail_under_way("The hub worker was started again.", "Repeat this.")
+        self._fail_under_way(tr("The hub worker was started again."), tr("Repeat this."))
         self._start()
 
     def close(self) -> None:
@@ -250,7 +251,9 @@ class HubClient(QObject):
             self._under_way.add(command.id)
         else:
             self._fail_later(
-                command.id, "The hub worker is not running.", "Start it again, then repeat this."
+                command.id,
+                tr("The hub worker is not running."),
+                tr("Start it again, then repeat this."),
             )
         return command.id
 
@@ -270,8 +273,10 @@ class HubClient(QObject):
 
     def _on_worker_ended(self, fault: Fault) -> None:
         is_coming_back = self._may_restart(fault)
-        hint = "It is started again; repeat this." if is_coming_back else fault.hint
-        self._fail_under_way(f"{fault.title}. {fault.sentence}", hint)
+        hint = tr("It is started again; repeat this.") if is_coming_back else fault.hint
+        self._fail_under_way(
+            tr("{title}. {sentence}", title=fault.title, sentence=fault.sentence), hint
+        )
         if is_coming_back:
             self._start()
             self.restarted.emit(fault)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from app.logic.faults import Fault
 from app.services.engine_client import EngineClient
 from engine.errors import ErrorKind
+from engine.language import tr
 from engine.protocol import Error
 
 
@@ -47,7 +48,7 @@ class OneCommand(QObject):
             error = Error(
                 id=self._id,
                 kind=ErrorKind.WORKER,
-                message=f"{fault.title}. {fault.sentence}",
+                message=tr("{title}. {sentence}", title=fault.title, sentence=fault.sentence),
                 hint=fault.hint,
             )
             self._end()

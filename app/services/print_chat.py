@@ -25,6 +25,7 @@ from PySide6.QtGui import (
 from app.logic.chat_export import attached, dated, ending, shown_branch, speaker, title
 from app.logic.chats import Chat, StoredMessage
 from app.logic.markdown import Code, blocks
+from engine.language import tr
 
 _POINTS = 72.0
 _DPI = 300
@@ -91,7 +92,7 @@ def paint(document: QTextDocument, device: QPagedPaintDevice) -> int:
     not take them."""
     painter = QPainter()
     if not painter.begin(device):
-        raise OSError("the printer does not answer")
+        raise OSError(tr("the printer does not answer"))
     try:
         scale = device.logicalDpiX() / _POINTS
         area = device.pageLayout().paintRect(QPageLayout.Unit.Point)

@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QImage
 
 from app.services.disk import replace_file
+from engine.language import tr
 
 if TYPE_CHECKING:  # Pillow is loaded when the first animation is saved
     from PIL.Image import Image
@@ -66,9 +67,13 @@ class RaceExport(QObject):
         """The path's ending says which kind of file it becomes."""
         to = Path(path)
         if to.suffix.lower() not in _SUFFIXES:
-            self._refuse(film, f"“{to.name}” ends neither in .webp nor in .gif. Name it so.")
+            self._refuse(
+                film, tr("“{name}” ends neither in .webp nor in .gif. Name it so.", name=to.name)
+            )
         elif self._job is not None:
-            self._refuse(film, "Another animation is still being saved. Wait for it or stop it.")
+            self._refuse(
+                film, tr("Another animation is still being saved. Wait for it or stop it.")
+            )
         else:
             self._job = _Job(to, film)
             self._thread = Thread(
@@ -159,7 +164,9 @@ def _outcome(job: _Job) -> int | str | None:
     except EncodingStopped:
         return None
     except OSError as error:
-        return f"{job.path.name} could not be written: {error.strerror or error}."
+        return tr(
+            "{name} could not be written: {why}.", name=job.path.name, why=error.strerror or error
+        )
     except (ValueError, MemoryError) as error:
-        return str(error) or "There is too little memory for the animation. Save it as WebP."
+        return str(error) or tr("There is too little memory for the animation. Save it as WebP.")
     return len(data)

@@ -11,6 +11,7 @@ from threading import Thread
 from typing import Generic, Protocol, TypeVar
 
 from engine.errors import EngineError, ErrorKind
+from engine.language import tr
 
 
 class Store(Protocol):
@@ -83,7 +84,7 @@ class StoreThread(Generic[S]):
             return f"{error.message} {error.hint}".strip()
         except Exception as error:
             traceback.print_exc()
-            return f"Something went wrong with what is stored: {error}. Try again."
+            return tr("Something went wrong with what is stored: {why}. Try again.", why=error)
         return ""
 
     def _carry_out(self, job: Callable[[S], None]) -> None:
@@ -99,8 +100,10 @@ class StoreThread(Generic[S]):
     def _opened(self) -> S:
         if self._store is not None and not self._store.is_current:
             self._notice(
-                "The file of what is stored was deleted or replaced meanwhile. What is shown from "
-                "now on is what there is."
+                tr(
+                    "The file of what is stored was deleted or replaced meanwhile. What is shown "
+                    "from now on is what there is."
+                )
             )
             self.close_store()
         if self._store is None:

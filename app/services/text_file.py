@@ -9,6 +9,7 @@ from threading import Thread
 from PySide6.QtCore import QObject, Signal
 
 from app.logic.expected_text import MOST_BYTES, ExpectedText, of_file
+from engine.language import tr
 
 
 class TextFileReader(QObject):
@@ -55,12 +56,16 @@ def read_text(path: Path) -> ExpectedText | str:
     """The text of a file, or a sentence that says why there is none."""
     try:
         if path.is_dir():
-            return f"“{path.name}” is a folder. Choose a text file."
+            return tr("“{name}” is a folder. Choose a text file.", name=path.name)
         if path.exists() and not path.is_file():  # a pipe would be waited for
-            return f"“{path.name}” is not a file. Choose a text file."
+            return tr("“{name}” is not a file. Choose a text file.", name=path.name)
         with path.open("rb") as file:
             return of_file(path.name, file.read(MOST_BYTES + 1))
     except OSError as error:
-        return f"“{path.name}” could not be read ({error.strerror}). Choose another file."
+        return tr(
+            "“{name}” could not be read ({why}). Choose another file.",
+            name=path.name,
+            why=error.strerror,
+        )
     except ValueError as error:
         return str(error)

@@ -17,6 +17,7 @@ from app.logic.faults import Exit, Role, fault_of
 from app.services.disk import DiskWriter
 from engine.errors import EngineError, ErrorKind
 from engine.hub_protocol import HubReady
+from engine.language import tr
 from engine.protocol import PROTOCOL_VERSION, Error, Ready
 from engine.wire import (
     BACKGROUND,
@@ -182,7 +183,7 @@ class WorkerProcess(QObject):
 
     def _deliver(self, line: bytes | None) -> None:
         if line is None:
-            self._on_unreadable("a line longer than any message")
+            self._on_unreadable(tr("a line longer than any message"))
             return
         try:
             event = decode_event(line)
@@ -191,7 +192,13 @@ class WorkerProcess(QObject):
             return
         if isinstance(event, Ready | HubReady):
             if event.protocol != PROTOCOL_VERSION:
-                self._on_unreadable(f"protocol {event.protocol} instead of {PROTOCOL_VERSION}")
+                self._on_unreadable(
+                    tr(
+                        "protocol {found} instead of {wanted}",
+                        found=event.protocol,
+                        wanted=PROTOCOL_VERSION,
+                    )
+                )
                 return
             self._is_ready = True
         self.event_arrived.emit(event)
@@ -200,7 +207,7 @@ class WorkerProcess(QObject):
         """What does not even shake hands is no worker; a later stray line is only told."""
         self._write_log(f"paceline: unreadable message: {text}\n".encode())
         if self._is_ready:
-            message = f"The worker sent a line that is not a message: “{text[:80]}”."
+            message = tr("The worker sent a line that is not a message: “{line}”.", line=text[:80])
             self.event_arrived.emit(Error(kind=ErrorKind.WORKER, message=message))
             return
         process = self._process

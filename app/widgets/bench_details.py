@@ -20,7 +20,7 @@ from engine.bench.request import BASELINE
 from engine.language import tr
 
 _LINE = 22
-_NAMES = 128  # px, of the lines' names
+_NAMES, _MOST_NAMES = 128, 176  # px, of the lines' names
 
 
 class FigureLine(Described):
@@ -29,10 +29,24 @@ class FigureLine(Described):
     def __init__(self, theme: Theme, key: str, name: str) -> None:
         super().__init__(theme, key)
         self._name = name
+        self._names = 0
         self.value = ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    @property
+    def names(self) -> int:
+        """The room that the name wants, in px."""
+        wide = QFontMetrics(ui_font(TEXT_BODY)).horizontalAdvance(self._name) + S2
+        return min(max(px(_NAMES), wide), px(_MOST_NAMES))
+
+    def set_names(self, width: int) -> None:
+        """The room that the names of all lines have."""
+        if width != self._names:
+            self._names = width
+            self.updateGeometry()
+            self.update()
 
     def set_value(self, value: str) -> None:
         if value != self.value:
@@ -43,27 +57,31 @@ class FigureLine(Described):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(_NAMES) + 200, px(_LINE))
+        return QSize(self._room + 200, px(_LINE))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(_NAMES) + 80, px(_LINE))
+        return QSize(self._room + 80, px(_LINE))
 
     def heightForWidth(self, width: int) -> int:
         """A long figure takes as many lines as it needs."""
-        room = QRect(0, 0, max(1, width - px(_NAMES)), 10 * px(_LINE))
+        room = QRect(0, 0, max(1, width - self._room), 10 * px(_LINE))
         metrics = QFontMetrics(_figure_font())
         needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), self.value).height()
         return px(_LINE) + max(0, needed - metrics.lineSpacing())
+
+    @property
+    def _room(self) -> int:
+        return self._names or self.names
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.painter()
         left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
         painter.setFont(ui_font(TEXT_BODY))
         painter.setPen(QColor(self._theme.text_muted))
-        painter.drawText(QRectF(0, 0, px(_NAMES), px(_LINE)), int(left | middle), self._name)
+        painter.drawText(QRectF(0, 0, self._room, px(_LINE)), int(left | middle), self._name)
         painter.setFont(_figure_font())
         painter.setPen(QColor(self._theme.text))
-        room = QRectF(px(_NAMES), 0, self.width() - px(_NAMES), self.height())
+        room = QRectF(self._room, 0, self.width() - self._room, self.height())
         painter.drawText(room, int(left | middle) | int(Qt.TextFlag.TextWordWrap), self.value)
         self.draw_focus(painter)
 
@@ -129,6 +147,9 @@ class BenchDetails(QFrame):
                 self.lines[line.key] = made
                 self._figures.addWidget(made)
             self.lines[line.key].set_value(line.value)
+        names = max((each.names for each in self.lines.values()), default=0)
+        for each in self.lines.values():
+            each.set_names(names)
         self._say(self.note, details.note)
         self._say(self.why, details.why)
         formula = details.formula

@@ -21,6 +21,7 @@ from app.widgets.bench_list import BenchList
 from app.widgets.bench_results import BenchResults
 from app.widgets.bench_running import BenchRunning
 from app.widgets.bench_setup import BenchSetup
+from app.widgets.focus import lead_focus
 from app.widgets.parts import column, surface
 from app.widgets.theme import S4, Theme
 from app.widgets.told_view import ToldView
@@ -69,7 +70,7 @@ class BenchPage(QWidget):
         tabs = bench, history or QWidget(), what_if or QWidget()
         self.frame = BenchFrame(theme, self.list, tabs, self._race)
         column(self).addWidget(self.frame)
-        self.setFocusProxy(self.frame)
+        lead_focus(self, self.frame)
         self._connect()
         self.refresh()
 

@@ -24,6 +24,7 @@ from app.logic.live import SpeedPoint
 from app.logic.live_view import PositionBar
 from app.widgets.described import Described
 from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
+from engine.language import tr
 
 _LINE = 18
 _GUTTER = 14  # above the plot, for the scale's label
@@ -183,7 +184,7 @@ class PositionBars(Described):
         metrics = QFontMetrics(tabular(ui_font(TEXT_SMALL)))
         room = self._slot - 3
         self._with_percent = all(metrics.horizontalAdvance(b.percent) <= room for b in self._bars)
-        counts = [n for b in self._bars for n in _two_lines(b.counts)]
+        counts = [n for b in self._bars for n in _two_lines(b)]
         self._with_counts = all(metrics.horizontalAdvance(n) <= room for n in counts)
         if self.sizeHint() != before:
             self.updateGeometry()
@@ -208,7 +209,7 @@ class PositionBars(Described):
                 painter.drawText(under, center, str(bar.position))
             if self._with_counts:
                 painter.setPen(QColor(self._theme.text_muted))
-                for line, words in enumerate(_two_lines(bar.counts), start=1):
+                for line, words in enumerate(_two_lines(bar), start=1):
                     painter.drawText(under.translated(0, px(14) * line + 1), center, words)
 
     def _draw_bar(self, painter: QPainter, box: QRectF, share: float) -> None:
@@ -225,10 +226,9 @@ class PositionBars(Described):
         painter.drawPath(path)
 
 
-def _two_lines(counts: str) -> tuple[str, str]:
-    """ "31 of 40" as "31" over "of 40"."""
-    accepted, reached = counts.split(" of ")
-    return accepted, f"of {reached}"
+def _two_lines(bar: PositionBar) -> tuple[str, str]:
+    """ "31" over "of 40"."""
+    return bar.accepted, tr("of {all}", all=bar.reached)
 
 
 def round_up(value: float) -> float:

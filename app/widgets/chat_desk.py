@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from app.widgets.chat_sidebar import ChatSidebar
+from app.widgets.focus import lead_focus
 from app.widgets.parts import column, icon_button, retheme_icons, row
 from app.widgets.theme import S1, Theme, px
 from engine.language import tr
@@ -44,7 +45,7 @@ class ChatDesk(QWidget):
         line = row(self.buttons, S1)
         line.addWidget(self.show_button)
         line.addWidget(self.new_button)
-        self.setFocusProxy(workspace)
+        lead_focus(self, workspace)
         self.show_button.clicked.connect(self.unfold)
         self.new_button.clicked.connect(self.new_requested)
         sidebar.fold_requested.connect(self._fold)

@@ -19,6 +19,7 @@ from app.widgets.chat_finder import ChatFinder
 from app.widgets.chat_head import ChatHead
 from app.widgets.composer import Composer
 from app.widgets.find_bar import FindBar
+from app.widgets.focus import lead_focus
 from app.widgets.legend_chip import LegendChip
 from app.widgets.message_list import COLUMN_PX, MessageList
 from app.widgets.parts import column, row
@@ -103,7 +104,7 @@ class ChatPage(QWidget):
         self._composer.auto_requested.connect(self.auto_requested)
         self._list.change_requested.connect(self._composer.ask_for_change)
         self._find_bar.closed.connect(self.setFocus)
-        self.setFocusProxy(self._composer)
+        lead_focus(self, self._composer)
         self._refresh()
 
     @property

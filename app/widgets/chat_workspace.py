@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from app.widgets.chat_page import ChatPage
+from app.widgets.focus import lead_focus
 from app.widgets.parts import hairline, row
 from app.widgets.theme import px
 
@@ -45,7 +46,7 @@ class ChatWorkspace(QWidget):
         self._across = row(self)
         self._across.addWidget(self._splitter, 1)
         self._across.addWidget(self._setup_line)
-        self.setFocusProxy(chat)
+        lead_focus(self, chat)
         self._splitter.splitterMoved.connect(self._on_splitter_moved)
         self._arrange()
 

@@ -25,7 +25,7 @@ from app.widgets.inputs import WheelGuard, choice
 from app.widgets.pane_parts import Fold
 from app.widgets.parts import column, label
 from app.widgets.scaling import sized
-from app.widgets.theme import CONTROL_HEIGHT, S1, S2, Theme
+from app.widgets.theme import S1, S2, Theme
 from engine.language import tr
 from engine.protocol import Loaded
 from engine.request import VerifierName
@@ -80,7 +80,7 @@ class ArmRow(QWidget):
         self.reason.hide()
         line = QHBoxLayout()
         line.setSpacing(S2)
-        sized(self.box, min_height=CONTROL_HEIGHT)
+        self.box.setProperty("kind", "tall")
         line.addWidget(self.box, 1)
         line.addWidget(self.mark)
         line.addWidget(self.length)

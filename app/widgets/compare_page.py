@@ -210,7 +210,7 @@ class ComparePage(QWidget):
             self.setup.setMinimumWidth(0)
             self.setup.setMaximumWidth(16_777_215)
         else:
-            self.setup.setFixedWidth(px(SETUP_WIDTH))
+            self.setup.setFixedWidth(max(px(SETUP_WIDTH), self.setup.least_width))
 
     def _on_start_clicked(self, form: CompareForm) -> None:
         self.start_requested.emit(request_of(form))

@@ -99,6 +99,12 @@ class CompareSetup(QWidget):
     def first_field(self) -> QWidget:
         return self.prompt if self.mode == "speeds" else self.prompts
 
+    @property
+    def least_width(self) -> int:
+        """With less, fields would be cut."""
+        bar = self._scroll.verticalScrollBar().sizeHint().width()
+        return self._body.minimumSizeHint().width() + bar
+
     def set_theme(self, theme: Theme) -> None:
         self.start.setIcon(icon("play", theme, theme.accent_text))
         self.stop.setIcon(icon("stop", theme, theme.text))

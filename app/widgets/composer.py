@@ -4,7 +4,7 @@ Disabled with its reason when nothing can be sent. Emits `sent`, `stop_requested
 the expected text as they change; does not know what a message is for.
 """
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -12,14 +12,17 @@ from app.logic.attachments import squeeze
 from app.logic.chat_words import Availability, context_text, is_nearly_full
 from app.logic.expected_text import ExpectedText
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.unsent import from_draft, to_draft
 from app.widgets.attachment_button import AttachButton
 from app.widgets.attachment_chips import AttachmentChips
 from app.widgets.context_bar import ContextBar
 from app.widgets.expected_area import ExpectedArea
+from app.widgets.focus import lead_focus
 from app.widgets.icons import icon
 from app.widgets.parts import button, column, icon_button, label, retheme_icons, row, set_role
-from app.widgets.prompt_edit import PromptEdit, files_of
+from app.widgets.prompt_edit import PromptEdit, is_model, texts_of
 from app.widgets.scaling import set_font
+from app.widgets.short_label import ShortLabel
 from app.widgets.theme import S1, S2, S3, TEXT_SMALL, Theme, tabular
 from engine.language import tr
 
@@ -81,7 +84,7 @@ class Composer(QWidget):
         outer.addWidget(self._frame)
         line = row(spacing=S2)
         line.setContentsMargins(S3, 0, S3, 0)
-        self._reason = label("", "small")
+        self._reason = ShortLabel(role="small")
         self._bar = ContextBar(theme)
         self._count = label("", "small")
         set_font(self._count, TEXT_SMALL, is_tabular=True)
@@ -90,7 +93,7 @@ class Composer(QWidget):
         line.addWidget(self._bar)
         line.addWidget(self._count)
         outer.addLayout(line)
-        self.setFocusProxy(self._edit)
+        lead_focus(self, self._edit)
         self.setAcceptDrops(True)
         for field in (self._edit.field, self._expected.panel.field):
             field.viewport().installEventFilter(self)  # they would take a file for its address
@@ -168,11 +171,21 @@ class Composer(QWidget):
 
     def attach_files(self, paths: tuple[str, ...]) -> None:
         """Files that were pasted, or that the program was started with."""
-        texts = tuple(path for path in paths if not _is_model(path))
+        texts = tuple(path for path in paths if not is_model(path))
         if texts:
             self._on_files_chosen(texts)
         else:
             self._chips.refuse_model()
+
+    @property
+    def draft(self) -> str:
+        """Everything that is not sent, to be kept."""
+        return to_draft(self._edit.text(), self._chips.attachments)
+
+    def set_draft(self, draft: str) -> None:
+        text, attachments = from_draft(draft)
+        self._chips.set_attachments(attachments)
+        self.set_text(text)
 
     def set_text(self, text: str) -> None:
         self._edit.set_text(text)
@@ -202,7 +215,7 @@ class Composer(QWidget):
         self._refresh()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if _dropped_files(event.mimeData()):
+        if texts_of(event.mimeData()):
             event.acceptProposedAction()
             self._show_drop(True)
 
@@ -211,7 +224,7 @@ class Composer(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._show_drop(False)
-        paths = _dropped_files(event.mimeData())
+        paths = texts_of(event.mimeData())
         if paths:
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
@@ -222,7 +235,7 @@ class Composer(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A file over a field is the composer's: the drag passes on to it."""
-        if isinstance(event, QDropEvent) and _dropped_files(event.mimeData()):
+        if isinstance(event, QDropEvent) and texts_of(event.mimeData()):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
@@ -283,13 +296,3 @@ class Composer(QWidget):
             hint = tr("Drop the file to attach its text.")
         self._reason.setText(hint)
         self._button.setAccessibleDescription(reason)
-
-
-def _dropped_files(data: QMimeData) -> tuple[str, ...]:
-    """The files of a drag that may be texts; none with a model, which is the window's to open."""
-    paths = files_of(data)
-    return () if any(map(_is_model, paths)) else paths
-
-
-def _is_model(path: str) -> bool:
-    return path.lower().endswith(".gguf")

@@ -21,6 +21,7 @@ from app.logic.discover_view import (
     search_failed,
 )
 from app.logic.formatting import PLAIN, NumberFormat
+from app.widgets.focus import lead_focus
 from app.widgets.pairs_view import PairsView
 from app.widgets.parts import column, label
 from app.widgets.repo_list import MORE, RepoDelegate, repo_entries
@@ -72,7 +73,7 @@ class DiscoverView(QWidget):
         self.search.setContentsMargins(S4, S4, S4, S3)
         outer.addWidget(self.search)
         outer.addWidget(self._pages, 1)
-        self.setFocusProxy(self.search.field)
+        lead_focus(self, self.search.field)
         self._connect()
         self.set_state(self._state)
 

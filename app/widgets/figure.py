@@ -15,8 +15,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
+    QResizeEvent,
 )
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.logic.gain_words import Tone
 from app.widgets.described import Described
@@ -80,16 +81,32 @@ class Figure(Described):
 
 
 class FigureRow(QWidget):
-    """Small figures beside each other."""
+    """Small figures beside each other; in two lines where their names need it."""
 
     def __init__(self, figures: Sequence[Figure], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(S2)
-        for figure in figures:
-            row.addWidget(figure)
-        row.addStretch(1)
+        self._figures = tuple(figures)
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(S2)
+        self._grid.setVerticalSpacing(0)
+        self._arrange(len(self._figures))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        widths = [figure.sizeHint().width() for figure in self._figures]
+        needed = sum(widths) + S2 * (len(widths) - 1)
+        self._arrange(len(widths) if needed <= self.width() else 2)
+
+    def _arrange(self, columns: int) -> None:
+        """Two beside each other where all of them would lose the end of their names."""
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for i, figure in enumerate(self._figures):
+            self._grid.addWidget(figure, i // columns, i % columns)
+        self._grid.setColumnStretch(len(self._figures), 1)
 
 
 class SpeedFigure(Described):

@@ -3,7 +3,7 @@
 Draws a `FirstStartView` as it changes, and says what was pressed. Knows neither hub nor engine.
 """
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -12,15 +12,25 @@ from PySide6.QtWidgets import (
     QFrame,
     QProgressBar,
     QRadioButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from app.logic.first_start_words import FirstStartView, OfferRow
+from app.widgets.growing_area import GrowingArea
 from app.widgets.pane_parts import FactRows
-from app.widgets.parts import button, chain_focus, clear, column, keep_level, label, row, surface
+from app.widgets.parts import (
+    button,
+    chain_focus,
+    clear,
+    column,
+    keep_level,
+    label,
+    row,
+    surface,
+    tool_tip,
+)
 from app.widgets.scaling import sized
 from app.widgets.short_label import SidedLabel
 from app.widgets.theme import S1, S2, S3, S4, px
@@ -37,7 +47,10 @@ class OfferView(QFrame):
     def __init__(self, shown: OfferRow) -> None:
         super().__init__()
         lines = column(self, 0)
+        self._name = shown.name
         self.radio = QRadioButton(shown.name)
+        self.radio.setAccessibleName(shown.name)
+        self.radio.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._facts = SidedLabel("", "small")
         self._facts.setIndent(px(_INDENT))
         lines.addWidget(self.radio)
@@ -53,41 +66,22 @@ class OfferView(QFrame):
             self._facts.setText(shown.facts)
             self.radio.setAccessibleDescription(shown.facts)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._facts.setIndent(px(_INDENT))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A file's name may be longer than any window is wide."""
+        super().resizeEvent(event)
+        room = self.width() - px(_INDENT) - S1
+        middle = Qt.TextElideMode.ElideMiddle
+        self.radio.setText(self.radio.fontMetrics().elidedText(self._name, middle, room))
+        self.radio.setToolTip(tool_tip(self._name) if self.radio.text() != self._name else "")
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self.rect().contains(event.position().toPoint()):
             self.radio.click()
-
-
-class _Steps(QScrollArea):
-    """As high as what is in it where there is room; scrolls where there is not."""
-
-    def __init__(self, body: QWidget, layout: QVBoxLayout) -> None:
-        super().__init__()
-        self._layout = layout
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setWidget(body)
-        body.installEventFilter(self)
-
-    def sizeHint(self) -> QSize:
-        width = self.viewport().width()
-        return QSize(width, self._layout.totalHeightForWidth(width))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, px(96))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
 
 
 class FirstStartPage(QWidget):
@@ -115,7 +109,7 @@ class FirstStartPage(QWidget):
         self._scrolled.setContentsMargins(S3, 0, S3, 0)
         self._lay_out(self._scrolled)
         self._scrolled.addStretch(1)
-        steps = _Steps(inner, self._scrolled)
+        steps = GrowingArea(inner, self._scrolled)
         keep_level(steps, self._scrolled)
         self._last = self._make_last()
         self._pinned = row()
@@ -177,6 +171,7 @@ class FirstStartPage(QWidget):
         self.skip = button(tr("Skip this"), "link")
         self.skip.clicked.connect(self.skipped)
         holder = QWidget()
+        holder.setMinimumWidth(1)  # all on one line, they may not hold the window wide
         self._buttons = QBoxLayout(QBoxLayout.Direction.TopToBottom, holder)
         self._buttons.setContentsMargins(0, 0, 0, 0)
         self._buttons.setSpacing(S3)

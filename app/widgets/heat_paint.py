@@ -55,11 +55,29 @@ def paint_cell(painter: QPainter, box: QRectF, cell: HeatCell, theme: Theme) -> 
     painter.drawText(box, int(_MIDDLE), cell.text)
 
 
+def column_width(heat: Heat) -> int:
+    """Of an arm: more than usual where a single word of a name needs it."""
+    metrics = QFontMetricsF(ui_font(TEXT_SMALL))
+    words = (word for arm in heat.arms for word in arm.label.split())
+    return max(px(COLUMN), int(max(map(metrics.horizontalAdvance, words), default=0)) + px(_EDGE))
+
+
+def kinds_width(heat: Heat) -> int:
+    """Of the kinds and the speed of plain decoding: more than usual where names need it."""
+    names = QFontMetricsF(ui_font(TEXT_BODY))
+    speeds = QFontMetricsF(tabular(ui_font(TEXT_SMALL)))
+    needed = (
+        names.horizontalAdvance(row.label) + speeds.horizontalAdvance(row.plain) + 2 * S2 + 1
+        for row in heat.rows
+    )
+    return min(max(px(KINDS), int(max(needed, default=0))), px(_MOST_KINDS))
+
+
 def head_words(heat: Heat) -> list[str]:
     """Names of the arms: all on one line, or all with their lengths below each other."""
     metrics = QFontMetricsF(ui_font(TEXT_SMALL))
     labels = [arm.label for arm in heat.arms]
-    if all(metrics.horizontalAdvance(each) <= px(COLUMN) - px(_AIR) for each in labels):
+    if all(metrics.horizontalAdvance(each) <= column_width(heat) - px(_AIR) for each in labels):
         return labels
     return [arm.stacked for arm in heat.arms]
 
@@ -68,13 +86,15 @@ def head_height(heat: Heat) -> float:
     """Room for the names of arms, wrapped in their columns."""
     metrics = QFontMetricsF(ui_font(TEXT_SMALL))
     flags = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap)
-    room = QRectF(0, 0, px(COLUMN) - 6, 400)
+    room = QRectF(0, 0, column_width(heat) - 6, 400)
     heights = (metrics.boundingRect(room, flags, words).height() for words in head_words(heat))
     return max(heights, default=px(HEAD_LINE)) + 2 * S1 + _SWATCH
 
 
 _SWATCH = 5.0
 _AIR = 16.0  # between two names on one line
+_EDGE = 10.0  # beside a word that fills its column
+_MOST_KINDS = 236.0
 
 
 def paint_head(painter: QPainter, box: QRectF, label: str, colors: list[str], theme: Theme) -> None:
@@ -165,23 +185,23 @@ class HeatPainter:
         """`colors`: those of each arm's drafters."""
         self._heat, self._theme, self._colors = heat, theme, colors
         self._head = head_height(heat)
-        width = max(legend_width(heat), px(KINDS) + px(COLUMN) * len(heat.arms))
+        self._kinds, self._column = kinds_width(heat), column_width(heat)
+        width = max(legend_width(heat), self._kinds + self._column * len(heat.arms))
         self.size = QSizeF(width, self._head + px(ROW) * len(heat.rows) + S2 + px(LEGEND))
 
     def paint(self, painter: QPainter) -> None:
         theme, heat = self._theme, self._heat
         for i, (words, colors) in enumerate(zip(head_words(heat), self._colors, strict=True)):
-            box = QRectF(px(KINDS) + i * px(COLUMN), 0, px(COLUMN), self._head)
+            box = QRectF(self._kinds + i * self._column, 0, self._column, self._head)
             paint_head(painter, box, words, colors, theme)
         for j, row in enumerate(heat.rows):
             y = self._head + j * px(ROW)
             paint_kind(
-                painter, QRectF(0, y, px(KINDS), px(ROW)), row.label, row.plain, not j, theme
+                painter, QRectF(0, y, self._kinds, px(ROW)), row.label, row.plain, not j, theme
             )
             for i, cell in enumerate(row.cells):
-                paint_cell(
-                    painter, QRectF(px(KINDS) + i * px(COLUMN), y, px(COLUMN), px(ROW)), cell, theme
-                )
+                place = QRectF(self._kinds + i * self._column, y, self._column, px(ROW))
+                paint_cell(painter, place, cell, theme)
         paint_legend(
             painter,
             QRectF(0, self.size.height() - px(LEGEND), self.size.width(), px(LEGEND)),

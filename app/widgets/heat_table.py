@@ -30,12 +30,12 @@ from PySide6.QtWidgets import (
 
 from app.logic.bench_heat import Heat
 from app.widgets.heat_paint import (
-    COLUMN,
-    KINDS,
     LEGEND,
     ROW,
+    column_width,
     head_height,
     head_words,
+    kinds_width,
     legend_width,
     paint_cell,
     paint_head,
@@ -154,7 +154,7 @@ class HeatTable(QTableWidget):
             self.setHorizontalHeaderLabels([arm.label for arm in heat.arms])
             self.setVerticalHeaderLabels([row.label for row in heat.rows])
             self._fit_cells()
-            self._fit_kinds()
+        self._fit_kinds()
         for i, row in enumerate(heat.rows):
             for j, cell in enumerate(row.cells):
                 item = QTableWidgetItem(cell.text)
@@ -182,11 +182,11 @@ class HeatTable(QTableWidget):
             self.setCurrentCell(i, j)
 
     def sizeHint(self) -> QSize:
-        wide = self.verticalHeader().width() + px(COLUMN) * len(self.heat.arms)
+        wide = self.verticalHeader().width() + column_width(self.heat) * len(self.heat.arms)
         return QSize(wide + 2, self._height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(_NARROW_KINDS) + 2 * px(COLUMN), self._height())
+        return QSize(px(_NARROW_KINDS) + 2 * column_width(self.heat), self._height())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -211,15 +211,16 @@ class HeatTable(QTableWidget):
 
     def _fit_cells(self) -> None:
         """As large as text is."""
-        self.horizontalHeader().setDefaultSectionSize(px(COLUMN))
+        self.horizontalHeader().setDefaultSectionSize(column_width(self.heat))
         self.verticalHeader().setDefaultSectionSize(px(ROW))
         if self.heat.arms:
             self.horizontalHeader().setFixedHeight(int(head_height(self.heat)))
 
     def _fit_kinds(self) -> None:
         """In a narrow window the kinds give up the speed of plain decoding."""
-        is_narrow = self.width() < px(KINDS) + 3 * px(COLUMN)
-        self.verticalHeader().setFixedWidth(px(_NARROW_KINDS) if is_narrow else px(KINDS))
+        kinds = kinds_width(self.heat)
+        is_narrow = self.width() < kinds + 3 * column_width(self.heat)
+        self.verticalHeader().setFixedWidth(px(_NARROW_KINDS) if is_narrow else kinds)
 
     def _on_current_changed(self, *_: int) -> None:
         self.viewport().update()

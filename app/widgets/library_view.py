@@ -16,6 +16,7 @@ from app.logic.discover_view import Told
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.library_state import LibraryState, verify_words
 from app.logic.library_view import ModelGroup, ModelRow, SortBy
+from app.widgets.focus import lead_focus
 from app.widgets.hub_settings_view import HubSettingsView
 from app.widgets.icons import icon
 from app.widgets.inputs import choice
@@ -75,7 +76,7 @@ class LibraryView(QWidget):
         self._lay_out()
         self._connect()
         self.set_theme(theme)
-        self.setFocusProxy(self.filter)
+        lead_focus(self, self.filter)
         self.set_state(self._state)
 
     def _lay_out(self) -> None:

@@ -126,7 +126,7 @@ class LivePanel(QScrollArea):
         words.addWidget(self.check, 0, Qt.AlignmentFlag.AlignLeft)
         self._gauge_section = Section(tr("Break-even"), (self._gauge,))
         self._curve_section = Section(tr("Time of a pass"), (self._curve,))
-        self._waiting_section = Section(tr("Waiting"), (self._waiting,))
+        self._waiting_section = Section(tr("Waiting time"), (self._waiting,))
         self._memory_holder = Section(tr("Memory"), (self._memory_section,))
         for section in (
             self._speed_section, self._cost_section, self._gauge_section, self._draft_section,

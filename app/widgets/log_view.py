@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QBoxLayout, QPlainTextEdit, QWidget
 
 from app.logic.diagnostics import diagnostics
 from app.widgets.flow import Flow
+from app.widgets.focus import lead_focus
 from app.widgets.parts import button, column, hairline, label, row, surface
 from app.widgets.scaling import set_font
 from app.widgets.short_label import ShortLabel
@@ -61,7 +62,7 @@ class LogView(QWidget):
         self._text.setContentsMargins(S3, 0, 0, 0)
         set_font(self._text, TEXT_SMALL, is_mono=True)
         outer.addWidget(self._text, 1)
-        self.setFocusProxy(self._text)
+        lead_focus(self, self._text)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text()))
         self._diagnostics.clicked.connect(self.copy_diagnostics)
         show.clicked.connect(self._on_show_clicked)

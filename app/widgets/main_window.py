@@ -11,25 +11,28 @@ from PySide6.QtGui import (
     QDragEnterEvent,
     QDropEvent,
     QKeySequence,
+    QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QSizePolicy, QStackedWidget, QWidget
 
 from app.logic.commands import Command, commands
 from app.paths import dialog_folder
 from app.widgets.cheat_sheet import CheatSheet
 from app.widgets.inputs import pad_numbers
 from app.widgets.model_bar import ModelBar
-from app.widgets.model_settings import ModelSettingsPanel
+from app.widgets.model_settings import DRAWER_WIDTH, ModelSettingsPanel
 from app.widgets.notice import NoticeArea
 from app.widgets.palette import CommandPalette
 from app.widgets.parts import column, hairline, row, surface
-from app.widgets.rail import Rail
-from app.widgets.theme import Theme
+from app.widgets.rail import RAIL_WIDTH, Rail
+from app.widgets.theme import Theme, px
 from engine.language import tr
 
 MINIMUM = (720, 480)
 DEFAULT = (1280, 800)
+PAGE_LEAST = 440  # px that a page needs beside the drawer
+_ANY_WIDTH = 16_777_215  # Qt's own most
 _OWN = ("new_chat", "drawer", "open_file", "palette", "cheat_sheet", "quit")
 
 
@@ -135,6 +138,11 @@ class MainWindow(QMainWindow):
 
     def show_page(self, name: str) -> None:
         self._page = name
+        if self._stack.isHidden():
+            self.set_drawer(False)
+        for other, page in self._pages.items():  # those that are not shown ask for no room
+            policy = QSizePolicy.Policy.Preferred if other == name else QSizePolicy.Policy.Ignored
+            page.setSizePolicy(policy, policy)
         self._stack.setCurrentWidget(self._pages[name])
         self._pages[name].setFocus()
         self.rail.set_page(name)
@@ -143,14 +151,28 @@ class MainWindow(QMainWindow):
 
     def set_drawer(self, is_open: bool) -> None:
         self._drawer.setVisible(is_open)
-        self._drawer_line.setVisible(is_open)
+        self._fit_drawer()
         self._bar.set_settings_open(is_open)
+
+    def _fit_drawer(self) -> None:
+        """Beside the page; where there is no room for both, in its place."""
+        is_open = not self._drawer.isHidden()
+        is_alone = self.width() < px(RAIL_WIDTH + DRAWER_WIDTH + PAGE_LEAST)
+        self._drawer.setMinimumWidth(0 if is_alone else px(DRAWER_WIDTH))
+        self._drawer.setMaximumWidth(_ANY_WIDTH if is_alone else px(DRAWER_WIDTH))
+        self._drawer_line.setVisible(is_open and not is_alone)
+        self._stack.setVisible(not (is_open and is_alone))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_drawer()
 
     def set_theme(self, theme: Theme) -> None:
         self.rail.set_theme(theme)
         self._bar.set_theme(theme)
         self._notices.set_theme(theme)
         self._drawer.set_theme(theme)
+        self._fit_drawer()  # text may have another size
         self._palette.set_theme(theme)
 
     def set_recent(self, files: tuple[str, ...]) -> None:

@@ -22,7 +22,6 @@ from app.widgets.parts import (
     row,
     surface,
 )
-from app.widgets.scaling import sized
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from engine.language import tr
 from engine.protocol import Device
@@ -40,7 +39,6 @@ class ModelSettingsPanel(QWidget):
         surface(self, "window")
         self._fmt = fmt
         self._chosen: tuple[ModelSettings | None, ModelSettings | None] = (None, None)
-        sized(self, width=DRAWER_WIDTH)
         outer = column(self)
         head = row(spacing=S2)
         head.setContentsMargins(S4, S2, S2, S2)

@@ -16,6 +16,7 @@ from app.logic.formatting import NumberFormat
 from app.logic.library_state import LibraryState
 from app.widgets.discover_view import DiscoverView
 from app.widgets.downloads_view import DownloadsView
+from app.widgets.focus import lead_focus
 from app.widgets.library_view import LibraryView
 from app.widgets.parts import chain_focus, column, hairline, row, surface
 from app.widgets.theme import S2, Theme, px
@@ -94,7 +95,7 @@ class ModelsPage(QWidget):
         outer = column(self)
         outer.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         outer.addWidget(self._splitter)
-        self.setFocusProxy(self.discover)
+        lead_focus(self, self.discover)
         self.tabs.currentChanged.connect(self._on_tab_changed)
         self._splitter.splitterMoved.connect(self._on_splitter_moved)
         self._connect()
@@ -231,7 +232,7 @@ class ModelsPage(QWidget):
     def _on_tab_changed(self, at: int) -> None:
         self._stack.setCurrentIndex(at)
         if (shown := self._stack.currentWidget()) is not None:
-            self.setFocusProxy(shown)
+            lead_focus(self, shown)
 
     def _on_find(self) -> None:
         if self.tab not in ("discover", "library"):

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from app.logic.pair_view import Trouble
-from app.logic.words import Tone
+from app.logic.words import Tone, is_token_text
 from app.widgets.icons import icon, pixmap
 from app.widgets.parts import button, clear, column, label, row, set_role, tool_tip
 from app.widgets.scaling import set_font, sized
@@ -205,7 +205,7 @@ class FactRows(QWidget):
         for i, (name, value) in enumerate(rows):
             self._grid.addWidget(label(name, "muted"), i, 0, Qt.AlignmentFlag.AlignTop)
             shown = label(value, wraps=True)
-            if value.startswith("“"):
+            if is_token_text(value):
                 set_font(shown, is_mono=True)
             shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._grid.addWidget(shown, i, 1)

@@ -60,7 +60,7 @@ class _Field(QPlainTextEdit):
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         """A model's file that is dropped here is the window's to open, not text."""
-        if any(path.lower().endswith(".gguf") for path in files_of(source)):
+        if any(map(is_model, files_of(source))):
             return False
         has_picture = self._hands_over and source.hasImage()
         return has_picture or super().canInsertFromMimeData(source)
@@ -234,3 +234,13 @@ class PromptEdit(QWidget):
 def files_of(data: QMimeData) -> tuple[str, ...]:
     """Paths of the files that something dropped or pasted stands for."""
     return tuple(filter(None, (url.toLocalFile() for url in data.urls())))
+
+
+def texts_of(data: QMimeData) -> tuple[str, ...]:
+    """The files of a drag that may be texts; none with a model, which is the window's to open."""
+    paths = files_of(data)
+    return () if any(map(is_model, paths)) else paths
+
+
+def is_model(path: str) -> bool:
+    return path.lower().endswith(".gguf")

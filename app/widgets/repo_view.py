@@ -27,6 +27,7 @@ from app.logic.repo_view import (
 )
 from app.widgets.back_button import BackButton
 from app.widgets.file_rows import FileDelegate
+from app.widgets.focus import lead_focus
 from app.widgets.icons import icon, pixmap
 from app.widgets.parts import button, chain_focus, column, hairline, row
 from app.widgets.rows_view import RowsView
@@ -80,7 +81,7 @@ class RepoView(QWidget):
         self._connect()
         chain_focus(self.back, self.page, self.licence, self.files, self.as_draft)
         chain_focus(self.as_draft, self.as_target, self.download)
-        self.setFocusProxy(self.files)
+        lead_focus(self, self.files)
         self.set_theme(theme)
         self._show_choice()
 

@@ -7,7 +7,7 @@ the legend. Knows neither what a part means nor how its text was made.
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.logic.live_view import BarPart, BarRow
@@ -66,6 +66,7 @@ class StackedBars(Described):
         super().__init__(theme, key, parent)
         self._rows: tuple[BarRow, ...] = ()
         self._one_scale = one_scale
+        self._told_columns = 0  # to the layout, of the legend
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_rows(self, rows: tuple[BarRow, ...]) -> None:
@@ -80,7 +81,8 @@ class StackedBars(Described):
         self.update()
 
     def sizeHint(self) -> QSize:
-        lines = (len(self._legend()) + 1) // 2
+        columns = self._told_columns = self._columns
+        lines = (len(self._legend()) + columns - 1) // columns
         rows = len(self._rows)
         height = rows * (px(_LINE) + px(_BAR) + S1) + max(0, rows - 1) * S1 + lines * px(_LINE) + S1
         return QSize(200, height if rows else 0)
@@ -88,8 +90,21 @@ class StackedBars(Described):
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
-    def _shape(self) -> tuple[int, int]:
-        return len(self._rows), len(self._legend())
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._columns != self._told_columns:
+            self.updateGeometry()
+
+    def _shape(self) -> tuple[int, int, int]:
+        return len(self._rows), len(self._legend()), self._columns
+
+    @property
+    def _columns(self) -> int:
+        """Of the legend: two, or one where two would cut names."""
+        widths = self._widths(QFontMetrics(tabular(ui_font(TEXT_SMALL))), self._legend())
+        if len(widths) < 2:
+            return 1
+        return 2 if max(widths[::2]) + S2 + max(widths[1::2]) <= self.width() else 1
 
     def _legend(self) -> tuple[BarPart, ...]:
         """Every kind that has a label once, those of the last row first."""
@@ -147,10 +162,11 @@ class StackedBars(Described):
 
     def _draw_legend(self, painter: QPainter, metrics: QFontMetrics, y: float) -> None:
         legend = self._legend()
-        second = self._second_column(metrics, legend)
+        columns = self._columns
+        second = self._second_column(metrics, legend) if columns == 2 else self.width() + S2
         for i, part in enumerate(legend):
-            x, end = (second, float(self.width())) if i % 2 else (0.0, second - S2)
-            top = y + (i // 2) * px(_LINE)
+            x, end = (second, float(self.width())) if i % columns else (0.0, second - S2)
+            top = y + (i // columns) * px(_LINE)
             swatch = QRectF(x, top + (px(_LINE) - px(_SWATCH)) / 2 - 1, px(_SWATCH), px(_SWATCH))
             self._draw_part(painter, part, swatch)
             line = QRectF(
@@ -167,13 +183,15 @@ class StackedBars(Described):
                 line.adjusted(offset, 0, S2, 0), Qt.AlignmentFlag.AlignLeft | middle, part.text
             )
 
-    def _second_column(self, metrics: QFontMetrics, legend: tuple[BarPart, ...]) -> float:
-        """Where it begins: in the middle, or left of it where its words need the room."""
-        if len(legend) < 2:
-            return self.width() + S2
-        widths = [
+    @staticmethod
+    def _widths(metrics: QFontMetrics, legend: tuple[BarPart, ...]) -> list[int]:
+        return [
             px(_SWATCH) + 2 * _TIGHT + metrics.horizontalAdvance(part.label + part.text) + 1
             for part in legend
         ]
+
+    def _second_column(self, metrics: QFontMetrics, legend: tuple[BarPart, ...]) -> float:
+        """Where it begins: in the middle, or beside it where the words of one need the room."""
+        widths = self._widths(metrics, legend)
         free = self.width() - max(widths[1::2])
-        return max(min(self.width() / 2, free), min(max(widths[::2]) + S2, self.width() / 2))
+        return min(max(self.width() / 2, max(widths[::2]) + S2), free)

@@ -139,6 +139,7 @@ QComboBox QAbstractItemView {{ background: {t.surface}; border: 1px solid {t.out
 QComboBox QAbstractItemView::item {{ min-height: {px(28)}px; padding: 0 {S2}px; }}
 
 QCheckBox, QRadioButton {{ spacing: {S2}px; background: transparent; min-height: {px(24)}px; }}
+QCheckBox[kind="tall"] {{ min-height: {px(CONTROL_HEIGHT)}px; }}
 QCheckBox::indicator {{ width: {px(16)}px; height: {px(16)}px; border: 1px solid {t.control};
   border-radius: 4px; background: {t.surface}; }}
 QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {t.accent}; }}

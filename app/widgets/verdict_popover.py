@@ -7,7 +7,7 @@ found.
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
-from app.logic.words import Verdict
+from app.logic.words import Verdict, is_token_text
 from app.widgets.parts import clear, column, label, surface
 from app.widgets.scaling import set_font
 from app.widgets.theme import S1, S2, S3, S4, px
@@ -45,7 +45,7 @@ class VerdictPopover(QFrame):
         for i, (name, value) in enumerate(verdict.rows):
             self._grid.addWidget(label(name, "muted"), i, 0, Qt.AlignmentFlag.AlignTop)
             shown = label(value, wraps=True)
-            if value.startswith("“"):
+            if is_token_text(value):
                 set_font(shown, is_mono=True)
             shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             self._grid.addWidget(shown, i, 1)

@@ -17,7 +17,6 @@ RESAMPLES = 1000
 _NORMAL = 1.959964  # two-sided 95 % point of the normal distribution
 # The same point of Student's distribution, by degrees of freedom.
 _STUDENT = (12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469, 2.3646, 2.3060, 2.2622, 2.2281)
-_VAGUE = 25
 _MOST = log(1000)  # of an interval's reach: beyond, nothing is known
 
 
@@ -82,15 +81,6 @@ def relative_width(estimate: Estimate | None) -> float:
     if estimate is None or estimate.low is None or estimate.high is None:
         return inf
     return (estimate.high - estimate.low) / 2 / estimate.value
-
-
-def is_vague(estimate: Estimate) -> bool:
-    """Whether the ends of its interval are so far apart that their digits tell a reader nothing."""
-    return (
-        estimate.low is not None
-        and estimate.high is not None
-        and (estimate.high > _VAGUE * estimate.low)
-    )
 
 
 def _log_ratio(sums: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -9,7 +9,6 @@ from datetime import datetime
 
 import msgspec
 
-from engine.bench.interval import is_vague
 from engine.bench.names import (
     ALL_KINDS,
     block_name,
@@ -67,7 +66,7 @@ def interval_text(estimate: Estimate) -> str:
     """ "" where there is no interval."""
     if estimate.low is None or estimate.high is None:
         return ""
-    if is_vague(estimate):
+    if estimate.is_vague:
         low = "under 0.1" if estimate.low < 0.1 else f"{estimate.low:.1f}"
         return f" ({low} to {'over 10' if estimate.high > 10 else f'{estimate.high:.1f}'})"
     return f" ({estimate.low:.2f}–{estimate.high:.2f})"

@@ -15,6 +15,7 @@ from engine.stats import RunStats
 
 FORMAT = "paceline-bench"
 VERSION = 1
+_VAGUE = 25  # high ÷ low
 State = Literal["running", "stopped", "done"]  # running: or broken off, which looks the same
 Verdict = Literal["identical", "tie", "defect", "sample"]  # sample: another text by design
 
@@ -62,6 +63,11 @@ class Estimate(msgspec.Struct, frozen=True, array_like=True):
     value: float
     low: float | None = None
     high: float | None = None
+
+    @property
+    def is_vague(self) -> bool:
+        """Whether the ends are so far apart that their digits tell a reader nothing."""
+        return self.low is not None and self.high is not None and self.high > _VAGUE * self.low
 
 
 class Cell(msgspec.Struct, frozen=True, kw_only=True):

@@ -214,7 +214,8 @@ class Hub:
             if seconds:
                 hint = tr("Try again in {seconds} s.", seconds=local(f"{seconds:.0f}"))
             if not self.has_token:
-                hint = f"{hint} {tr('With a token the Hub allows more.')}"
+                more = tr("With a token the Hub allows more.")
+                hint = f"{hint} {more}"
             return EngineError(
                 ErrorKind.NETWORK, tr("The Hub asks for fewer requests."), hint, passes=True
             )
@@ -243,7 +244,8 @@ class Hub:
         hint = tr("Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.")
         message = tr("{what} is gated, and no token of the Hub is set.", what=what)
         if not is_gated:
-            hint = f"{tr('Check the spelling.')} {hint}"
+            spelling = tr("Check the spelling.")
+            hint = f"{spelling} {hint}"
             message = tr(
                 "{what} does not exist, or is private or gated, and no token of the Hub is set.",
                 what=what,

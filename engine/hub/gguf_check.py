@@ -135,10 +135,10 @@ def read_open(
     if header.end > length:
         raise _bad(
             tr(
-                "“{name}” is incomplete: {end} of {end2} are missing.",
+                "“{name}” is incomplete: {missing} of {all} are missing.",
                 name=name,
-                end=bytes_said(header.end - length),
-                end2=bytes_said(header.end),
+                missing=bytes_said(header.end - length),
+                all=bytes_said(header.end),
             ),
             again,
         )

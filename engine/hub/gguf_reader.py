@@ -97,7 +97,7 @@ class Reader:
         value = self.u64()
         if value > most:
             raise MalformedError(
-                tr("it claims {value} {what}", value=local(f"{value:,}"), what=what)
+                tr("it claims {number} {what}", number=local(f"{value:,}"), what=what)
             )
         return value
 

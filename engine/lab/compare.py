@@ -207,7 +207,8 @@ def _report(arm: _Arm) -> ArmReport:
     first_token = [answer.stats.ttft_ms for answer in arm.answers]
     note = arm.note
     if any(answer.tokens != arm.answers[0].tokens for answer in arm.answers):
-        note = f"{note} {tr('Its runs gave different texts.')}".strip()
+        differ = tr("Its runs gave different texts.")
+        note = f"{note} {differ}".strip()
     return ArmReport(
         arm=arm.name,
         text=arm.answers[0].text,

@@ -174,8 +174,8 @@ class _Run:
         note = started[0].speculation_note
         if not given:
             self._done += -(-self._request.draws // BLOCK)
-            told = tr("The answer ends at once, so there is nothing to draw.")
-            note = f"{note} {told}".strip()
+            ends = tr("The answer ends at once, so there is nothing to draw.")
+            note = f"{note} {ends}".strip()
             return LosslessRow(
                 prompt=prompt.name, arm=arm, verifier="rejection", tokens=0,
                 verdict="same_distribution", note=note,

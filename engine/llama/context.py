@@ -103,10 +103,10 @@ class Context:
             raise EngineError(
                 ErrorKind.MEMORY,
                 tr(
-                    "No context of {size} tokens could be made for “{name}” ({value}).",
+                    "No context of {size} tokens could be made for “{name}” ({why}).",
                     size=local(f"{self.size:,}"),
                     name=model.path.name,
-                    value=reason or "llama.cpp gave no reason",
+                    why=reason or tr("llama.cpp gave no reason"),
                 ),
                 tr("Choose a shorter context, another KV type, or flash attention “auto”."),
             )

@@ -274,7 +274,7 @@ def check_settings(s: ModelSettings) -> None:
         (s.main_device >= 0, tr("The main device must be 0 or more.")),
         (
             len(s.tensor_split) <= lib.llama_max_devices(),
-            tr("A model can be split over at most {lib} devices.", lib=lib.llama_max_devices()),
+            tr("A model can be split over at most {most} devices.", most=lib.llama_max_devices()),
         ),
     )
     for holds, sentence in rules:
@@ -304,9 +304,9 @@ def _load_error(path: Path, reason: str) -> EngineError:
     return EngineError(
         ErrorKind.BAD_FILE,
         tr(
-            "llama.cpp could not load “{name}”: {value}.",
+            "llama.cpp could not load “{name}”: {why}.",
             name=path.name,
-            value=reason or "it gave no reason",
+            why=reason or tr("it gave no reason"),
         ),
         tr("The file may be damaged; download it again, or see the log."),
     )

@@ -199,15 +199,17 @@ def _failure(source: Path, destination: Path, kind: str, reason: str) -> EngineE
             tr("The disk of “{parent}” is full.", parent=destination.parent),
             tr("Free some space, or choose a folder on another disk."),
         )
-    why = f": {reason.strip().rstrip('.')}." if reason else "."
-    return EngineError(
-        ErrorKind.BAD_FILE,
-        tr(
-            "llama.cpp could not convert “{name}” to {kind}{why}",
+    message = tr("llama.cpp could not convert “{name}” to {kind}.", name=source.name, kind=kind)
+    if why := reason.strip().rstrip("."):
+        message = tr(
+            "llama.cpp could not convert “{name}” to {kind}: {why}.",
             name=source.name,
             kind=kind,
             why=why,
-        ),
+        )
+    return EngineError(
+        ErrorKind.BAD_FILE,
+        message,
         tr("Choose another weight type or source; the log has the details."),
     )
 

@@ -115,6 +115,39 @@ def test_the_text_of_each_chat_waits_where_it_was_written(qtbot: QtBot, app: App
     assert app.chat_page.composer.edit.text() == "of a new one"
 
 
+def test_what_is_attached_and_not_sent_waits_with_the_text(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    load(qtbot, app)
+    pasted = Attachment(name="", text="much text", kind="pasted")
+    app.chat_page.attachments.add(pasted)
+    chat = ask(qtbot, app, "About rivers")
+    assert app.chat_page.attachments.attachments == ()
+    app.chat_page.attachments.add(Attachment(name="a.py", text="print(1)", kind="code"))
+    app.window.run_command("new_chat")
+    assert app.chat_page.attachments.attachments == ()
+    opened(qtbot, app, chat)
+    assert [a.name for a in app.chat_page.attachments.attachments] == ["a.py"]
+    app = make_app(fake_worker())
+    qtbot.waitUntil(lambda: app.chats.open_chat == chat, timeout=WAIT_MS)
+    assert [a.name for a in app.chat_page.attachments.attachments] == ["a.py"]
+
+
+def test_a_file_that_the_program_is_started_with_is_not_lost_to_the_last_chat(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker())
+    load(qtbot, app)
+    chat = ask(qtbot, app, "About rivers")
+    app.chat_page.composer.set_text("unsent")
+    app = make_app(fake_worker())
+    app.chat_page.attachments.add(Attachment(name="notes.txt", text="Buy milk."))
+    qtbot.waitUntil(lambda: app.chats.open_chat == chat, timeout=WAIT_MS)
+    assert [a.name for a in app.chat_page.attachments.attachments] == ["notes.txt"]
+    assert app.chat_page.composer.edit.text() == "unsent"
+
+
 def test_a_deleted_chat_comes_back_with_undo(qtbot: QtBot, app: Application) -> None:
     chat = ask(qtbot, app, "About rivers")
     said = texts(app)

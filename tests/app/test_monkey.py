@@ -32,11 +32,7 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Application
 from app.logic.commands import commands
-from app.paths import paths
-from app.services.disk import DiskWriter
-from app.services.engine_client import EngineClient
-from app.services.hub_client import HubClient
-from tests.app.services.conftest import fake_hub
+from tests.app.conftest import MakeApp
 
 PAGES = ("chat", "compare", "bench", "models", "settings", "log")
 WALKS = 17  # on each page
@@ -176,6 +172,7 @@ def app(
     qtbot: QtBot,
     qapp: QApplication,
     monkeypatch: pytest.MonkeyPatch,
+    make_app: MakeApp,
     fake_worker: Callable[..., list[str]],
 ) -> Iterator[Application]:
     # Qt's own file dialog can rename and delete files; where there is one, it is cancelled.
@@ -185,23 +182,11 @@ def app(
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
     quits = qapp.quitOnLastWindowClosed()
     qapp.setQuitOnLastWindowClosed(False)
-    disk = DiskWriter()
-    places = paths()
-    engine = EngineClient(disk, places.worker_log, fake_worker(delay=0.002))
-    hub = HubClient(disk, places.hub_log, fake_hub())
-    application = Application(qapp, places, disk, engine, "/m/starter.gguf", hub)
-    qtbot.addWidget(application.window)
-    application.window.show()
-    application.start()
-    qtbot.waitUntil(lambda: engine.state.phase == "idle", timeout=10_000)
-    application.models.choose_target("/m/starter.gguf")
-    qtbot.waitUntil(lambda: engine.state.phase == "ready", timeout=10_000)
-    yield application
-    application.close()
-    disk.close()
-    engine.deleteLater()
-    application.deleteLater()
-    qapp.setStyleSheet("")
+    made = make_app(fake_worker(delay=0.002))
+    qtbot.waitUntil(lambda: made.engine.state.ready is not None, timeout=10_000)
+    made.models.choose_target("/m/starter.gguf")
+    qtbot.waitUntil(lambda: made.engine.state.phase == "ready", timeout=10_000)
+    yield made
     qapp.setQuitOnLastWindowClosed(quits)
 
 

@@ -60,16 +60,16 @@ def _use(app: Application, person: Person, seconds: float, every: float) -> list
     samples: list[Vitals] = []
     begun, due = time.monotonic(), 0.0
     print(HEAD, flush=True)
-    while (now := time.monotonic() - begun) < seconds or now >= due:
+    while True:
+        now = time.monotonic() - begun
         if now >= due:
             person.rest()
             samples.append(measure(now, person.turns, app.engine.worker_pid))
             _print(samples[-1])
-            due += every
             if now >= seconds:
-                break
+                return samples
+            due = min(time.monotonic() - begun + every, seconds)
         person.act()
-    return samples
 
 
 def _print(v: Vitals) -> None:

@@ -118,3 +118,15 @@ def test_messages_the_disk_refused_are_kept_later(
         store.chat("a")
     assert [each.id for each in opened.args[0].messages] == ["first", "refused", "last"]
     assert opened.args[0].leaf == "last"
+
+
+def test_the_leaf_that_was_told_last_is_the_one_that_is_shown(
+    qtbot: QtBot, store: ChatStore
+) -> None:
+    entry = ChatEntry(id="a", created=1.0, changed=1.0)
+    store.put_messages([message("first")], "first")
+    store.put_messages([message("second")], "second")
+    store.put_chat(Chat(entry=entry, leaf="first"))
+    with qtbot.waitSignal(store.opened) as opened:
+        store.chat("a")
+    assert opened.args[0].leaf == "first"

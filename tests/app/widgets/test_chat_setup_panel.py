@@ -1,20 +1,17 @@
 """The settings of a chat as they are used: changing, putting back, presets, models, keyboard."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.logic.chat_setup import NO_LIMIT
 from app.logic.chats import ChatSettings, Preset
 from app.logic.model_choices import Choice
 from app.settings import Settings
-from app.widgets.chat_page import ChatPage
 from app.widgets.chat_setup_panel import ChatSetupPanel
-from app.widgets.chat_workspace import NARROW, SETUP_PX, ChatWorkspace
+from app.widgets.chat_workspace import SETUP_PX
 from app.widgets.setup_field import SetupField, ValueBox
 from app.widgets.style_sheet import stylesheet
 from app.widgets.theme import DARK, LIGHT
@@ -333,74 +330,3 @@ def test_long_names_do_not_widen_it(qtbot: QtBot, panel: ChatSetupPanel, theme: 
         if each.isVisible():
             right = each.mapTo(panel, each.rect().topRight()).x()
             assert right < SETUP_PX, each.text()
-
-
-# In the workspace
-
-
-@pytest.fixture
-def workspace(qtbot: QtBot, panel: ChatSetupPanel) -> Iterator[ChatWorkspace]:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    live, strip = QWidget(), QWidget()
-    made = ChatWorkspace(ChatPage(LIGHT), live, strip)
-    made.add_setup(panel)
-    window.setCentralWidget(made)
-    window.setMinimumSize(200, 200)
-    window.resize(NARROW + SETUP_PX, 600)
-    window.show()
-    yield made
-    window.close()
-
-
-def test_the_live_panel_gives_way_to_the_settings(
-    workspace: ChatWorkspace, panel: ChatSetupPanel
-) -> None:
-    window = workspace.window()
-    assert not panel.isVisible()
-    workspace.set_setup_open(True)
-    assert panel.isVisible()
-    assert workspace.is_panel_shown, "there is room for both"
-    window.resize(NARROW, 600)
-    assert not workspace.is_panel_shown
-    assert window.width() == NARROW, "nothing is pushed out of the window"
-    workspace.set_setup_open(False)
-    assert workspace.is_panel_shown
-
-
-def test_in_a_narrow_window_the_settings_stand_in_place_of_the_chat(
-    qtbot: QtBot, workspace: ChatWorkspace, panel: ChatSetupPanel
-) -> None:
-    workspace.window().resize(600, 600)
-    chat = workspace.findChild(ChatPage)
-    assert isinstance(chat, ChatPage)
-    workspace.set_setup_open(True)
-    assert not chat.isVisible()
-    qtbot.waitUntil(lambda: panel.width() == 600)
-    workspace.set_setup_open(False)
-    assert chat.isVisible()
-
-
-# The head of the chat
-
-
-def test_the_head_tells_of_own_choices_and_shrinks_to_icons(qtbot: QtBot) -> None:
-    page = ChatPage(LIGHT)
-    qtbot.addWidget(page)
-    page.setStyleSheet(stylesheet(LIGHT))
-    page.resize(900, 500)
-    page.show()
-    head = page.head
-    head.set_setup(OWN)
-    assert head.setup.text() == "Chat settings · 3"
-    assert head.private.text() == "Private"
-    wide = head.sizeHint().width()
-    assert head.minimumSizeHint().width() < wide - 100
-    head.resize(head.minimumSizeHint().width(), head.height())
-    assert (head.setup.text(), head.private.text()) == ("3", "")
-    assert head.private.accessibleName().startswith("Private: ")
-    head.resize(wide + 20, head.height())
-    assert head.setup.text() == "Chat settings · 3"
-    with qtbot.waitSignal(page.setup_toggled) as asked:
-        head.setup.click()
-    assert asked.args == [True]

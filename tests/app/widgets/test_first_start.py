@@ -63,6 +63,18 @@ def test_the_keyboard_reaches_everything(qtbot: QtBot, page: FirstStartPage) -> 
     assert reached == [page.go, page.find_models, page.skip]
 
 
+def test_a_long_name_does_not_widen_the_page(page: FirstStartPage) -> None:
+    name = "A-model-with-a-name-that-is-much-longer-than-any-window-is-wide-" * 3
+    page.resize(440, 640)
+    page.set_view(replace(VIEW, offers=(OfferRow("a", name, "Recommended"),)))
+    page.grab()
+    radio = page.offers["a"].radio
+    assert page.width() == 440
+    assert "…" in radio.text()
+    assert radio.accessibleName() == name
+    assert radio.mapTo(page, QPoint(radio.width(), 0)).x() <= page.width()
+
+
 def test_while_it_goes_only_what_is_begun_is_in_sight(page: FirstStartPage) -> None:
     page.go.setFocus()
     page.set_view(GOING)

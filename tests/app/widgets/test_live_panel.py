@@ -201,10 +201,10 @@ def test_many_positions_have_room(qtbot: QtBot) -> None:
     bars = PositionBars(LIGHT)
     qtbot.addWidget(bars)
     bars.resize(288, 120)
-    few = tuple(PositionBar(i, 0.5, "50 %", "5 of 10") for i in (1, 2, 3))
+    few = tuple(PositionBar(i, 0.5, "50 %", "5", "10") for i in (1, 2, 3))
     bars.set_bars(few, LIGHT.accent)
     high = bars.sizeHint().height()
-    many = tuple(PositionBar(i, 0.5, "50 %", "5 of 10") for i in range(1, 33))
+    many = tuple(PositionBar(i, 0.5, "50 %", "5", "10") for i in range(1, 33))
     bars.set_bars(many, LIGHT.accent)
     assert bars.sizeHint().height() < high, "what does not fit takes no room"
     bars.grab()
@@ -354,7 +354,7 @@ def test_bars_on_one_scale_are_as_long_as_their_values(qtbot: QtBot) -> None:
 def test_rejected_is_an_outline_and_never_a_fill(qtbot: QtBot) -> None:
     bars = PositionBars(LIGHT)
     qtbot.addWidget(bars)
-    bars.set_bars((PositionBar(1, 0.0, "0 %", "0 of 9"),), LIGHT.accent)
+    bars.set_bars((PositionBar(1, 0.0, "0 %", "0", "9"),), LIGHT.accent)
     bars.resize(200, bars.sizeHint().height())
     assert LIGHT.accent.lower() not in colors_of(bars)
 
