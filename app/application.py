@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.appearance import Appearance
 from app.bench_area import BenchArea
 from app.chat_area import ChatArea
+from app.chat_setup_area import ChatSetupArea
 from app.chats_area import ChatsArea
 from app.commanding import offer_commands
 from app.compare_area import CompareArea
@@ -59,6 +60,7 @@ class Application(QObject):
         self._starter = starter
         self._ready: Ready | None = None
         self._is_build_told = False
+        self._default_title = ""  # of the pair that is loaded
         self.is_to_restart = False  # once this run has ended
 
         # Values
@@ -81,6 +83,9 @@ class Application(QObject):
         self.chat, self.chat_page = self.chatting.chat, self.chatting.page
         self.workspace = self.chatting.workspace
         self.chats = ChatsArea(theme, paths.chats, self.chatting, self.store, self)
+        self.chat_setup = ChatSetupArea(
+            theme, self.chatting, self.chats.store, self.models, self.store, self
+        )
         self.comparing = CompareArea(theme, self.fmt, engine, self)
         self.area = ModelsArea(theme, self.fmt, paths, disk, engine, self.models, hub, self)
         self.history = HistoryArea(theme, self.fmt, paths.history, engine, self.chat, self)
@@ -173,7 +178,7 @@ class Application(QObject):
         self.area.pane_resized.connect(lambda px: self.store.change(pair_pane_width=px))
         bar.settings_toggled.connect(self.window.set_drawer)
         bar.panel_toggled.connect(self._on_panel_toggled)
-        bar.arm_chosen.connect(lambda arm: self.store.change(arm=arm))
+        bar.arm_chosen.connect(self.chat_setup.choose_arm)
         self.window.file_chosen.connect(self._on_file_chosen)
         self.drawer.applied.connect(models.apply)
         self.drawer.closed.connect(lambda: self.window.set_drawer(False))
@@ -195,6 +200,8 @@ class Application(QObject):
         self.chat_page.private_toggled.connect(self.history.set_private)
         self.chats.chat_requested.connect(lambda: self.show_page("chat"))
         self.chats.notice_changed.connect(self._on_notice_changed)
+        self.chatting.chat_settings_opened.connect(self._show_arm)
+        self.chatting.chat_settings_changed.connect(self._show_arm)
 
     # --- Connections: bench ------------------------------------------------------------------
 
@@ -241,7 +248,9 @@ class Application(QObject):
             show(self.engine.state)
 
     def _show_arm(self) -> None:
-        self.bar.set_arm(self.engine.state.arm_of(self.settings.arm))
+        self.bar.set_arm(self.engine.state.arm_of(self.chatting.settings.arm))
+        is_own = self.chatting.chat_settings.arm is not None
+        self.bar.set_default(tr("This chat’s own choice") if is_own else self._default_title)
 
     def _on_state_changed(self, state: EngineState) -> None:
         notice = engine_notice(state, is_told=self.chat.is_busy)
@@ -276,6 +285,7 @@ class Application(QObject):
     def _on_settings_changed(self, settings: Settings) -> None:
         self.settings_page.set_settings(settings)
         self.chatting.set_settings(settings)
+        self.chat_setup.set_settings(settings)
         self._show_default(settings)
         self._show_choices()
         own = tuple(path for path in settings.recent if path != self._starter)
@@ -293,13 +303,14 @@ class Application(QObject):
             title = default_title(settings.arm, asked, default.is_from_bench)
             note = default_note(bool(default.draft))
         self.settings_page.set_default(title, note)
-        self.bar.set_default(title)
+        self._default_title = title
 
     def _show_choices(self) -> None:
         recent = self.settings.recent
         targets = self.area.targets(recent, self._starter)
         drafts = self.area.drafts(recent, self._starter)
         self.bar.set_choices(targets, drafts)
+        self.chat_setup.set_choices(targets, drafts)
         self.benching.set_choices(targets, drafts)
 
     def _on_color_scheme_changed(self) -> None:
@@ -309,6 +320,7 @@ class Application(QObject):
                 self.window,
                 self.chatting,
                 self.chats,
+                self.chat_setup,
                 self.comparing,
                 self.benching,
                 self.history,

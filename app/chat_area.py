@@ -7,6 +7,7 @@ and themes, and asks for what other parts do through signals.
 from PySide6.QtCore import QObject, Signal
 
 from app.logic.attachments import with_attachments
+from app.logic.chat_setup import in_chat
 from app.logic.chats import Attachment, ChatSettings
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
@@ -31,6 +32,7 @@ class ChatArea(QObject):
     opener_requested = Signal(str)  # how a model is found: "find", "open" or "starter"
     check_requested = Signal()  # that answers stay as they are
     chat_settings_changed = Signal(object)  # ChatSettings, by the user
+    chat_settings_opened = Signal(object)  # those of another chat
 
     def __init__(
         self,
@@ -58,8 +60,13 @@ class ChatArea(QObject):
         self._connect_wishes()
         self._connect_chat()
 
+    @property
+    def settings(self) -> Settings:
+        """As they hold in the open chat."""
+        return in_chat(self._store.settings, self.chat_settings)
+
     def turn_setup(self) -> TurnSetup:
-        settings, state = self._store.settings, self._engine.state
+        settings, state = self.settings, self._engine.state
         arm = state.arm_of(settings.arm)
         target = state.loaded.target if state.loaded is not None else None
         return TurnSetup(
@@ -77,7 +84,7 @@ class ChatArea(QObject):
         nothing behind."""
         if self.chat.conversation.past.is_private:
             return ()
-        return self.chat.conversation.history(self._store.settings.system_prompt)
+        return self.chat.conversation.history(self.settings.system_prompt)
 
     def close(self) -> None:
         self._text_files.close()
@@ -85,7 +92,19 @@ class ChatArea(QObject):
 
     def set_chat_settings(self, settings: ChatSettings) -> None:
         """Those of the chat that was opened."""
+        self._take_chat_settings(settings)
+        self.chat_settings_opened.emit(settings)
+
+    def change_chat_settings(self, settings: ChatSettings) -> None:
+        """The open chat is asked with these from now on."""
+        self._take_chat_settings(settings)
+        self.chat_settings_changed.emit(settings)
+
+    def _take_chat_settings(self, settings: ChatSettings) -> None:
         self.chat_settings = settings
+        self.page.head.set_setup(settings)
+        self._show_arm()
+        self._count_prompt()
 
     def _send(self, text: str) -> None:
         self.chat.send(text, self._attachments)
@@ -112,13 +131,17 @@ class ChatArea(QObject):
         self.page.set_tinted(settings.shows_tint)
         self.page.set_looks_in_other_chats(settings.looks_in_other_chats)
         self._show_arm()
-        if settings.system_prompt != self._system_prompt:
-            self._system_prompt = settings.system_prompt
+        self._count_prompt()
+
+    def _count_prompt(self) -> None:
+        prompt = self.settings.system_prompt
+        if prompt != self._system_prompt:
+            self._system_prompt = prompt
             self.chat.recount()
 
     def _show_arm(self) -> None:
         # The panel gets what the user wants, so that it can say why it is not what runs.
-        arm, loaded = self._store.settings.arm, self._engine.state.loaded
+        arm, loaded = self.settings.arm, self._engine.state.loaded
         self.panel.set_setting(arm)
         self.strip.set_setting(arm)
         self.page.set_arm(arm, can_rewind=loaded is None or loaded.target.can_rewind)
@@ -142,7 +165,6 @@ class ChatArea(QObject):
         page.find_requested.connect(lambda: self.opener_requested.emit("find"))
         page.tint_toggled.connect(lambda is_on: store.change(shows_tint=is_on))
         page.private_toggled.connect(chat.set_private)
-        page.auto_requested.connect(lambda: store.change(arm="auto"))
         page.expected_changed.connect(chat.set_expected)
         page.file_chosen.connect(self._text_files.open)
         self._text_files.read.connect(page.attach_expected)

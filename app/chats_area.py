@@ -4,8 +4,8 @@ Built by `application` around the chat area. What is asked and answered is store
 private chat is not. The text that waits in the composer is kept with its chat.
 """
 
+import math
 import queue
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -65,7 +65,7 @@ class ChatsArea(QObject):
     def start(self) -> None:
         """Show what is kept, and the chat that was open last. What was deleted before this start
         cannot be had back any more."""
-        self.store.purge(time.time())
+        self.store.purge(math.inf)  # a clock may have been ahead
         self.store.entries()
         self.store.presets()
         self._choose(self._settings.settings.chat)

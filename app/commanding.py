@@ -53,7 +53,7 @@ def _table(app: "Application") -> dict[str, Doing]:
         settings.change(theme="light" if app.appearance.theme.dark else "dark")
 
     def arm(name: str) -> Doing:
-        return lambda: settings.change(arm=name)
+        return lambda: app.chat_setup.choose_arm(name)
 
     return {
         "search_chats": chats.search,
@@ -68,6 +68,7 @@ def _table(app: "Application") -> dict[str, Doing]:
         "print_chat": on_chat(chats.print_chat),
         "delete_chat": on_chat(chats.delete),
         "private": on_chat(page.toggle_private),
+        "chat_setup": on_chat(app.chat_setup.toggle),
         "stop": on_chat(chat.stop),
         "regenerate": on_chat(chat.regenerate),
         "copy_answer": copy_answer,

@@ -8,6 +8,9 @@ import math
 
 import msgspec
 
+_PAUSE_MS = 20_000.0  # no pass of a model that is worth waiting for takes as long,
+_PAUSE = 50  # and none as many times the middle one
+
 
 class PassStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One decode call of the target. `committed` is accepted + 1, less at the end of an answer."""
@@ -83,6 +86,15 @@ class RunStats(msgspec.Struct, kw_only=True):
             self.reached_at[i] += 1
         for i in range(p.accepted):
             self.accepted_at[i] += 1
+
+    @property
+    def was_paused(self) -> bool:
+        """Whether a pass took so much longer than the others that the machine will have slept, or
+        the process was stopped: then its times say nothing. Some systems' clocks go on in sleep."""
+        longest = max((i.ms for i in self.intervals), default=0.0)
+        if longest < _PAUSE_MS:
+            return False
+        return longest > _PAUSE * sorted(i.ms for i in self.intervals)[len(self.intervals) // 2]
 
     @property
     def ttft_ms(self) -> float:

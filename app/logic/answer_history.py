@@ -92,10 +92,11 @@ def answer_of(
     models: tuple[ModelSettings, ModelSettings | None],
     build: Build | None,
 ) -> Answer | None:
-    """`models` is how what is `loaded` was asked for. None where nothing was written."""
+    """`models` is how what is `loaded` was asked for. None where nothing was written, or where the
+    machine slept meanwhile."""
     request, started, figures = answered.request, answered.started, answered.figures
     stats, reason = figures.stats, figures.reason
-    if reason is None or not stats.committed:
+    if reason is None or not stats.committed or stats.was_paused:
         return None
     is_fixed = isinstance(request.speculation.policy, FixedPolicySpec)
     gain, error = gain_told(figures) or (None, 0.0)

@@ -63,6 +63,7 @@ _COMMANDS = (
     _c("export_all", _CHAT, mark("Export all chats")),
     _c("import_chats", _CHAT, mark("Import chats")),
     _c("delete_chat", _CHAT, mark("Delete chat"), "Ctrl+Shift+Backspace", page="chat"),
+    _c("chat_setup", _CHAT, mark("Chat settings"), "Ctrl+Shift+E", page="chat"),
     _c("private", _CHAT, mark("Private chat on or off"), "Ctrl+Shift+I", page="chat"),
     _c("stop", _ANSWER, mark("Stop the answer"), "Esc", page="chat", bound=False),
     _c("regenerate", _ANSWER, mark("Answer again"), "Ctrl+R", page="chat"),

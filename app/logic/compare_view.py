@@ -226,7 +226,8 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
     if arm == BASELINE:
         spread = figures.decode_tps_range
         if spread.low != spread.high:
-            runs += f", {text.speed_range(spread.low, spread.high, fmt)}"
+            speeds = text.speed_range(spread.low, spread.high, fmt)
+            runs = tr("{runs}, {spread}", runs=runs, spread=speeds)
         return _line([tr("Baseline"), runs])
     parts = []
     if (speed_up := report.speedup.get(arm)) is not None:
@@ -240,7 +241,8 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
         parts.append(tr("nothing drafted"))
     ratios = report.speedup_range.get(arm)
     if ratios is not None and ratios.low != ratios.high:
-        runs += f", {text.times_range(ratios.low, ratios.high, fmt)}"
+        times = text.times_range(ratios.low, ratios.high, fmt)
+        runs = tr("{runs}, {spread}", runs=runs, spread=times)
     return _line([*parts, runs])
 
 

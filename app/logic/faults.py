@@ -4,12 +4,22 @@ Pure: knows neither processes nor Qt. Called by the worker process adapter; show
 Native libraries say what went wrong on stderr only, so the log's tail decides where it can.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.language import mark, tr
+from app.logic.fault_signs import (
+    ASSERT,
+    DEVICE,
+    FROM_OUTSIDE,
+    LIBRARY,
+    MEMORY,
+    MODULE,
+    NT_STATUS,
+    TRACEBACK_END,
+    signal_words,
+)
+from engine.language import tr
 
 FaultKind = Literal[
     "memory",
@@ -25,48 +35,6 @@ FaultKind = Literal[
 ]
 Role = Literal["inference", "hub"]  # of the worker
 TAIL_LINES = 40
-
-_SIGNALS = {
-    1: mark("hangup"),
-    2: mark("interrupt"),
-    4: mark("illegal instruction"),
-    6: mark("abort"),
-    7: mark("bus error"),
-    8: mark("arithmetic error"),
-    9: mark("kill"),
-    11: mark("segmentation fault"),
-    15: mark("terminate"),
-}
-_FROM_OUTSIDE = (1, 2, 9, 15)
-# Windows gives a crash as an NTSTATUS code.
-_NT_STATUS = {
-    0xC0000005: 11,
-    0xC000001D: 4,
-    0xC0000017: 9,
-    0xC0000409: 6,
-    0xC00000FD: 11,
-}
-
-_MEMORY = re.compile(
-    r"out of memory|failed to allocate|unable to allocate|cannot allocate memory|bad_alloc"
-    r"|MemoryError|ErrorOutOfDeviceMemory|ErrorOutOfHostMemory|insufficient memory",
-    re.IGNORECASE,
-)
-_DEVICE = re.compile(
-    r"device.?lost|VK_ERROR_DEVICE_LOST|CUDA error|HIP error|ROCm error|command buffer .* failed"
-    r"|RPC server (crashed|returned malformed)|remote RPC|failed to connect to .*RPC|SYCL error"
-    r"|no CUDA-capable device|fallen off the bus",
-    re.IGNORECASE,
-)
-_LIBRARY = re.compile(
-    r"No module named 'llama_cpp'|Failed to load shared library|Shared library with base name"
-    r"|(libllama|libggml|llama\.dll|ggml).*(cannot open|not found|no such file|image not found)"
-    r"|DLL load failed|GLIBC_\S+.* not found|GLIBCXX_\S+.* not found",
-    re.IGNORECASE,
-)
-_MODULE = re.compile(r"ModuleNotFoundError: (?P<what>.+)")
-_ASSERT = re.compile(r"(?P<where>\S+:\d+): GGML_ASSERT\((?P<what>.*)\) failed|GGML_ASSERT")
-_TRACEBACK_END = re.compile(r"^(?P<what>[A-Za-z_][\w.]*(?:Error|Exception|Interrupt)): ?.*$")
 
 
 @dataclass(frozen=True)
@@ -144,7 +112,7 @@ def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fa
 
 def _of_hub(end: Exit, text: str, tail: tuple[str, ...], signal: int | None) -> Fault:
     """It runs no model, so of the log only its last words and a lack of memory count."""
-    told = _exit_words(end) if signal is None else _signal_words(signal)
+    told = _exit_words(end) if signal is None else signal_words(signal)
     hint = tr("Start it again; downloads go on where they stopped.")
     if not end.was_ready:
         return Fault(
@@ -157,7 +125,7 @@ def _of_hub(end: Exit, text: str, tail: tuple[str, ...], signal: int | None) -> 
             tail,
             "start",
         )
-    if _MEMORY.search(text):
+    if MEMORY.search(text):
         return Fault(
             tr("Memory ran out"),
             tr("The hub worker could not get the memory it asked for and ended ({how}).", how=told),
@@ -165,15 +133,9 @@ def _of_hub(end: Exit, text: str, tail: tuple[str, ...], signal: int | None) -> 
             tail,
             "memory",
         )
-    kind: FaultKind = "exit" if signal is None else "killed" if signal in _FROM_OUTSIDE else "crash"
+    kind: FaultKind = "exit" if signal is None else "killed" if signal in FROM_OUTSIDE else "crash"
     sentence = _with_last_words(tr("It ended by itself ({how}).", how=told), tail)
     return Fault(tr("The hub worker ended"), sentence, hint, tail, kind)
-
-
-def _signal_words(signal: int) -> str:
-    if signal in _SIGNALS:
-        return tr("signal {number}, {name}", number=signal, name=tr(_SIGNALS[signal]))
-    return tr("code {number}", number=signal)
 
 
 def _exit_words(end: Exit) -> str:
@@ -181,7 +143,7 @@ def _exit_words(end: Exit) -> str:
 
 
 def _with_last_words(sentence: str, tail: tuple[str, ...]) -> str:
-    last = next((m[0] for line in reversed(tail) if (m := _TRACEBACK_END.match(line))), None)
+    last = next((m[0] for line in reversed(tail) if (m := TRACEBACK_END.match(line))), None)
     if not last:
         return sentence
     return " ".join((sentence, tr("Its last words: {words}", words=_sentence(last))))
@@ -189,8 +151,8 @@ def _with_last_words(sentence: str, tail: tuple[str, ...]) -> str:
 
 def _signal(end: Exit) -> int | None:
     code = end.code & 0xFFFFFFFF
-    if code in _NT_STATUS:
-        return _NT_STATUS[code]
+    if code in NT_STATUS:
+        return NT_STATUS[code]
     if end.crashed:
         return end.code
     # A shell or a container reports a signal as 128 + n.
@@ -198,8 +160,8 @@ def _signal(end: Exit) -> int | None:
 
 
 def _library(end: Exit, text: str, tail: tuple[str, ...]) -> Fault | None:
-    module = _MODULE.search(text)
-    if end.was_ready or not (_LIBRARY.search(text) or module):
+    module = MODULE.search(text)
+    if end.was_ready or not (LIBRARY.search(text) or module):
         return None
     sentence = tr("The inference worker did not find a library that it needs.")
     if module:
@@ -220,7 +182,7 @@ def _library(end: Exit, text: str, tail: tuple[str, ...]) -> Fault | None:
 
 
 def _memory(text: str, tail: tuple[str, ...], signal: int | None) -> Fault | None:
-    if not _MEMORY.search(text) or signal == 4:
+    if not MEMORY.search(text) or signal == 4:
         return None
     return Fault(
         tr("Memory ran out"),
@@ -235,7 +197,7 @@ def _memory(text: str, tail: tuple[str, ...], signal: int | None) -> Fault | Non
 
 
 def _device(text: str, tail: tuple[str, ...]) -> Fault | None:
-    if not _DEVICE.search(text):
+    if not DEVICE.search(text):
         return None
     return Fault(
         tr("A device was lost"),
@@ -250,7 +212,7 @@ def _device(text: str, tail: tuple[str, ...]) -> Fault | None:
 
 
 def _assertion(text: str, tail: tuple[str, ...]) -> Fault | None:
-    all_found = list(_ASSERT.finditer(text))
+    all_found = list(ASSERT.finditer(text))
     if not all_found:
         return None
     found = all_found[-1]  # the one that ended it
@@ -275,7 +237,7 @@ def _assertion(text: str, tail: tuple[str, ...]) -> Fault | None:
 
 
 def _by_signal(signal: int, end: Exit, tail: tuple[str, ...]) -> Fault:
-    told = _signal_words(signal)
+    told = signal_words(signal)
     if signal == 9:
         return Fault(
             tr("The inference worker was ended from outside"),

@@ -38,6 +38,8 @@ class LiveHistory:
             self.short_plain = 0
 
     def remember(self, answer: PastAnswer) -> None:
+        if answer.stats.was_paused:
+            return
         is_long = is_measured(answer.stats)
         if answer.arm == "off":
             self.short_plain = 0 if is_long else answer.stats.committed

@@ -158,4 +158,6 @@ def _headline(report: LosslessReport, fmt: NumberFormat) -> str:
                 defects=text.plural(found["defect"], tr("defect"), tr("defects"), fmt),
             )
         )
-    return "; ".join(parts)
+    if len(parts) == 2:
+        return tr("{first}; {second}", first=parts[0], second=parts[1])
+    return "".join(parts)

@@ -94,7 +94,11 @@ def _plan_bar(device: DevicePlan, measured: DeviceMemory | None, fmt: NumberForm
     needed = byte_size(device.needed, fmt)
     free = byte_size(device.free, fmt)
     hint = [
-        named(f"{tr(_LABELS[_kind(i)])}, {_owner(i)}", byte_size(i.size, fmt)) for i in device.items
+        named(
+            tr("{what}, {whose}", what=tr(_LABELS[_kind(item)]), whose=_owner(item)),
+            byte_size(item.size, fmt),
+        )
+        for item in device.items
     ]
     hint += [named(tr("Needed"), needed), named(tr("Free now"), free)]
     parts = tuple(_part(kind, sizes[kind], fmt) for kind in _LABELS if sizes.get(kind))

@@ -5,16 +5,24 @@ Arranges widgets that it is given and turns keys into signals; knows neither eng
 
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
     QDropEvent,
+    QGuiApplication,
     QKeySequence,
     QResizeEvent,
     QShortcut,
 )
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMainWindow,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from app.logic.commands import Command, commands
 from app.paths import dialog_folder
@@ -86,6 +94,9 @@ class MainWindow(QMainWindow):
         self._shortcuts: list[tuple[Command, QShortcut]] = []
         self._offered: set[str] = set()
         self.offer(*_OWN)
+        screens = QApplication.instance()
+        if isinstance(screens, QApplication):
+            screens.screenRemoved.connect(self._on_screen_removed)
 
     def _default_size(self) -> QSize:
         """As large as is comfortable, and never larger than the screen has room for."""
@@ -202,6 +213,19 @@ class MainWindow(QMainWindow):
         """Qt's own check keeps the window on a screen that is there."""
         if geometry:
             self.restoreGeometry(QByteArray.fromBase64(geometry.encode("ascii", "ignore")))
+
+    def _on_screen_removed(self) -> None:
+        # What the system itself does about it comes first.
+        QTimer.singleShot(0, self, self._come_into_sight)
+
+    def _come_into_sight(self) -> None:
+        """A window manager may leave the window where its screen was."""
+        frame = self.frameGeometry()
+        if QGuiApplication.screenAt(QPoint(frame.center().x(), frame.top())) is not None:
+            return
+        room = QGuiApplication.primaryScreen().availableGeometry()
+        self.resize(self.size().boundedTo(room.size()))
+        self.move(room.center() - self.rect().center())
 
     def geometry_text(self) -> str:
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")

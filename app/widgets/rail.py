@@ -69,6 +69,7 @@ class Rail(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         surface(self, "window")
+        self._width = RAIL_WIDTH
         sized(self, width=RAIL_WIDTH)
         self._layout = column(self, S1)
         self._layout.setContentsMargins(0, S2, 0, S2)
@@ -83,6 +84,15 @@ class Rail(QWidget):
         self._group.addButton(item)
         self._buttons[name] = item
         self._layout.addWidget(item)
+        self._widen_for(item)
+
+    def _widen_for(self, item: RailButton) -> None:
+        """Words are longer in some languages."""
+        word = QFontMetrics(item.font()).horizontalAdvance(item.text())
+        self._width = max(self._width, round(word * 100 / px(100)) + 2 * S1)
+        sized(self, width=self._width)
+        for each in self._buttons.values():
+            each.updateGeometry()
 
     def add_stretch(self) -> None:
         self._layout.addStretch(1)

@@ -111,14 +111,13 @@ class SearchBar(QWidget):
         super().hideEvent(event)
 
     def _choice(self, name: str, items: tuple[tuple[str, str], ...]) -> QComboBox:
-        said = tuple((value, tr(words)) for value, words in items)
-        box = choice(*said)
+        box = choice(*items)
         box.setAccessibleName(name)
         box.setToolTip(name)
         # Qt's own fitting leaves more room than the words need, which the field needs more.
         box.setStyleSheet("QComboBox { padding-right: 4px; }")
         metrics = QFontMetrics(ui_font())
-        box.setFixedWidth(max(metrics.horizontalAdvance(words) for _, words in said) + px(_AROUND))
+        box.setFixedWidth(max(metrics.horizontalAdvance(words) for _, words in items) + px(_AROUND))
         box.currentIndexChanged.connect(self._on_filter_changed)
         return box
 

@@ -34,7 +34,6 @@ def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
         application = Application(qapp, places, disk, engine, starter, client)
         made.append((application, disk))
         qtbot.addWidget(application.window)
-        application.window.resize(1280, 800)
         application.window.show()
         application.start()
         return application

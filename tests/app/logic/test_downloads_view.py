@@ -26,7 +26,11 @@ from tests.app import hub_samples as sample
             ("pause", "cancel"),
         ),
         ("verifying", "Checking the content · 42\u202f% · 8.38\u202fGiB", ("pause", "cancel")),
-        ("waiting", "Download waits · 42\u202f% · 3.52\u202fGiB of 8.38\u202fGiB", ("pause", "cancel")),
+        (
+            "waiting",
+            "Download waits · 42\u202f% · 3.52\u202fGiB of 8.38\u202fGiB",
+            ("pause", "cancel"),
+        ),
         ("paused", "Paused · 42\u202f% · 3.52\u202fGiB of 8.38\u202fGiB", ("resume", "cancel")),
         ("failed", "Failed · 42\u202f% · 3.52\u202fGiB of 8.38\u202fGiB", ("retry", "cancel")),
         ("done", "On this machine · 8.38\u202fGiB", ("show", "remove")),
