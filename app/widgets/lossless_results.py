@@ -193,7 +193,7 @@ class LosslessResults(QWidget):
         empty = QWidget()
         layout = column(empty, S2)
         hint = label(tr(logic.ABOUT_EMPTY), "muted", wraps=True)
-        hint.setFixedSize(400, 60)
+        sized(hint, width=400)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         for widget in (label(tr("Nothing checked yet"), "title"), hint, self.start):

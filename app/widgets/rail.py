@@ -89,7 +89,7 @@ class Rail(QWidget):
     def _widen_for(self, item: RailButton) -> None:
         """Words are longer in some languages."""
         word = QFontMetrics(item.font()).horizontalAdvance(item.text())
-        self._width = max(self._width, round(word * 100 / px(100)) + 2 * S1)
+        self._width = max(self._width, round(word * 100 / px(100)) + 2 * S2)
         sized(self, width=self._width)
         for each in self._buttons.values():
             each.updateGeometry()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.settings import Settings
+from app.start import make_qt
 from app.translation import LANGUAGES, speak
 from engine.catalogue import LANGUAGE_VARIABLE
 from engine.language import ENGLISH, tr
@@ -32,11 +34,15 @@ Fake = Callable[..., list[str]]
 
 @pytest.fixture(autouse=True)
 def english_again(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """And the font and style of the program, whose widths count."""
     monkeypatch.setenv(LANGUAGE_VARIABLE, ENGLISH)
-    before = QLocale()
+    before, font, style = QLocale(), QFont(qapp.font()), qapp.style().objectName()
+    make_qt()
     yield
     speak(qapp, ENGLISH)
     QLocale.setDefault(before)
+    qapp.setFont(font)
+    qapp.setStyle(style)
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if name != ENGLISH])
