@@ -4,7 +4,6 @@ Whoever starts a worker names the language in `PACELINE_LANGUAGE`; a terminal co
 """
 
 from importlib.resources import files
-from xml.etree import ElementTree
 
 from engine.language import use
 
@@ -16,6 +15,8 @@ def catalogue(language: str) -> dict[str, str]:
     """The English texts and what they are called in “de” or “zh_CN”; empty for other languages."""
     if not language.replace("_", "").isalpha():  # it becomes a part of a file name
         return {}
+    from xml.etree import ElementTree  # the window, which reads the made files, does without
+
     path = files("assets").joinpath("translations", f"paceline_{language}.ts")
     try:
         root = ElementTree.fromstring(path.read_bytes())

@@ -72,7 +72,7 @@ def details_of(
         title=f"{arm_label(arm)} · {kind_label(kind)}",
         lines=tuple(_lines(cell, plain, fmt)),
         why=_why(cell, fmt),
-        formula=report.formulas.get("predicted", ""),
+        formula=tr(report.formulas.get("predicted", "")),
         ledger=tuple(
             _ledger(each, fmt) for each in (plain, cell) if each is not None and each.tokens
         ),

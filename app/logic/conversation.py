@@ -9,20 +9,18 @@ owns the one instance.
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from app.logic.attachments import with_attachments
 from app.logic.chats import Attachment, Chat, ChatEntry, StoredMessage, new_id
 from app.logic.expected_text import ExpectedText, question
 from app.logic.message_tree import MessageTree
 from app.logic.messages import ChatMessage, Problem, State, TurnSetup
 from app.logic.past_texts import PastTexts, drafting_from
-from app.logic.running_answer import RunningAnswer
+from app.logic.prompt_messages import asked, history
+from app.logic.running_answer import RunningAnswer, start_notes
 from app.logic.transcript import Run, text_of
-from engine.language import tr
 from engine.protocol import Finished, Span, Started
 from engine.request import AutoPolicySpec, GenerateRequest, Message
 
@@ -210,13 +208,7 @@ class Conversation:
         if self._answer is None:
             return
         self._answer.start(started.reasoning_open)
-        notes = []
-        if started.template == "chatml":
-            missing = tr("This model has no chat template; ChatML is used.")
-            notes.append(started.template_note or missing)
-        if started.speculation_note:
-            notes.append(started.speculation_note)
-        self._change(ctx=started.ctx, notes=tuple(notes), progress=None)
+        self._change(ctx=started.ctx, notes=start_notes(started), progress=None)
 
     def append(self, spans: Iterable[Span], tokens: int) -> tuple[Run, ...]:
         """Add what a pass committed; the runs to show now, reasoning told apart."""
@@ -253,45 +245,29 @@ class Conversation:
     # What the model sees
 
     def history(self, system: str) -> tuple[Message, ...]:
-        """System prompt and every answered turn. Reasoning is left out, and so are turns without
-        an answer: they would break the alternation that templates insist on, and a prompt that
-        was too long would keep all later ones from fitting."""
-        result = [Message(role="system", content=system)] if system.strip() else []
-        settled = self._messages[:-1] if self.is_busy else self._messages
-        for user, answer in pairwise(settled):
-            if user.role == "user" and answer.role == "assistant" and answer.text.strip():
-                result.append(Message(role="user", content=_asked(user)))
-                result.append(Message(role="assistant", content=answer.text))
-        return tuple(result)
+        """System prompt and every answered turn."""
+        return history(self._messages[:-1] if self.is_busy else self._messages, system)
 
     def _ask(self, setup: TurnSetup) -> GenerateRequest:
-        history = self.history(setup.system)
-        asked = self._messages[-1]
-        expected = asked.expected if isinstance(setup.speculation.policy, AutoPolicySpec) else None
+        before, last = self.history(setup.system), self._messages[-1]
+        is_auto = isinstance(setup.speculation.policy, AutoPolicySpec)
+        expected = last.expected if is_auto else None
         self._setup = setup
         self._answer = RunningAnswer(setup.reasoning_tags)
         self._tree.add(
             ChatMessage(
-                id=new_id(),
-                role="assistant",
-                state="waiting",
-                arm=setup.arm,
-                expected=expected,
+                id=new_id(), role="assistant", state="waiting", arm=setup.arm, expected=expected
             ),
             self._now(),
         )
+        # Prompts leave reasoning out, so it is looked up here.
+        reasoning = (text_of(message.reasoning) for message in self._messages)
+        past = self.past.texts(setup.looks_in_other_chats, reasoning)
         return GenerateRequest(
-            messages=(*history, Message(role="user", content=_asked(asked))),
+            messages=(*before, asked(last)),
             max_tokens=setup.max_tokens,
             sampling=setup.sampling,
-            speculation=drafting_from(
-                setup.speculation,
-                # Prompts leave reasoning out, so it is looked up here.
-                self.past.texts(
-                    setup.looks_in_other_chats, (text_of(m.reasoning) for m in self._messages)
-                ),
-                expected.text if expected else "",
-            ),
+            speculation=drafting_from(setup.speculation, past, expected.text if expected else ""),
         )
 
     @property
@@ -331,8 +307,3 @@ class Conversation:
     def _require_idle(self) -> None:
         if self.is_busy:
             raise ValueError("An answer is being written; stop it first.")
-
-
-def _asked(question: ChatMessage) -> str:
-    """As the model reads it."""
-    return with_attachments(question.text, question.attachments)

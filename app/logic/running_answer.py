@@ -9,7 +9,8 @@ from dataclasses import replace
 from app.logic.messages import ChatMessage
 from app.logic.reasoning import ReasoningSplitter
 from app.logic.transcript import Run, merged, text_of
-from engine.protocol import Span
+from engine.language import tr
+from engine.protocol import Span, Started
 
 
 class RunningAnswer:
@@ -59,3 +60,15 @@ class RunningAnswer:
         for run in runs:
             (self._reasoning if run.is_reasoning else self._runs).append(run)
         return merged(runs)
+
+
+def start_notes(started: Started) -> tuple[str, ...]:
+    """What is to be said under an answer from its beginning."""
+    notes = []
+    if started.template == "chatml":
+        notes.append(
+            started.template_note or tr("This model has no chat template; ChatML is used.")
+        )
+    if started.speculation_note:
+        notes.append(started.speculation_note)
+    return tuple(notes)

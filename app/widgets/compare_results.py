@@ -21,7 +21,8 @@ from app.logic.formatting import NumberFormat
 from app.widgets.compare_columns import CompareColumns
 from app.widgets.compare_table import CompareTable
 from app.widgets.icons import icon
-from app.widgets.parts import button, label
+from app.widgets.parts import button, label, row
+from app.widgets.scaling import sized
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.language import tr
 
@@ -170,10 +171,15 @@ class CompareResults(QWidget):
             "muted",
             wraps=True,
         )
-        hint.setFixedSize(400, 60)
+        sized(hint, max_width=400)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        across = row()  # in a row of its own it gets the height that its words need
+        across.addStretch(1)
+        across.addWidget(hint, 100)
+        across.addStretch(1)
         column.addStretch(1)
-        for widget in (title, hint, self.example):
-            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addLayout(across)
+        column.addWidget(self.example, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
         return empty

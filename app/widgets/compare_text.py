@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QPainter,
     QPaintEvent,
     QTextCharFormat,
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from app.logic.transcript import Run, utf16_length
+from app.widgets.focus import draw_ring
 from app.widgets.theme import S2, S3, TEXT_BODY, Theme, ui_font
 from app.widgets.tinted_text import TintedText
 from engine.protocol import Span
@@ -84,12 +86,21 @@ class CompareText(TintedText):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        draw_ring(self, self._theme)
         if self._mark is None:
             return
         top = self.cursorRect(self._mark_cursor(self._mark[0])).top()
         bottom = self.document().size().height() - self.verticalScrollBar().value() - S3
         bar = QRectF(3, top, 3, max(4.0, bottom - top))
         QPainter(self.viewport()).fillRect(bar, self._mark_color())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
 
     def _mark_color(self) -> QColor:
         is_defect = self._mark is not None and self._mark[1]

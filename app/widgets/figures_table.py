@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.logic.words import Tone
+from app.widgets.focus import draw_ring
 from app.widgets.icons import pixmap
 from app.widgets.pane_parts import TONE_ICONS, tone_color
 from app.widgets.parts import tool_tip
@@ -140,6 +141,10 @@ class FiguresTable(QTableWidget):
         self._fit_rows()
         self._fit_columns()
         self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        draw_ring(self, self._cells.theme)
 
     def set_cells(self, rows: Sequence[Sequence[Cell]]) -> None:
         self.setRowCount(len(rows))

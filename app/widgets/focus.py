@@ -1,12 +1,23 @@
-"""Where the keyboard goes when a page or another compound widget is given it.
+"""Where the keyboard goes when a page or another compound is given it, and how a list shows it.
 
 Not by Qt's focus proxy: Tab would enter each compound at its proxy, and pass over everything that
 stands before that.
 """
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QColor, QFocusEvent, QPainter
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from app.widgets.theme import Theme
+
+
+def draw_ring(view: QAbstractScrollArea, theme: Theme) -> None:
+    """Around a list, table or text that has the keyboard; call it last in `paintEvent`."""
+    if view.hasFocus():
+        painter = QPainter(view.viewport())
+        painter.setPen(QColor(theme.accent))
+        painter.drawRect(view.viewport().rect().adjusted(0, 0, -1, -1))
+        painter.end()
 
 
 class _Lead(QObject):

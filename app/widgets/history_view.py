@@ -18,6 +18,7 @@ from app.logic.history_charts import BenchMark, Charts, RangeName, charts_of, su
 from app.widgets.history_chart import HistoryChart
 from app.widgets.history_head import HistoryHead
 from app.widgets.parts import column, hairline, keep_level, label
+from app.widgets.scaling import sized
 from app.widgets.theme import S2, S4, S6, Theme
 from app.widgets.told_view import ToldView
 from engine.bench.store import BenchEntry
@@ -123,7 +124,7 @@ class HistoryView(QWidget):
         foot.addWidget(hairline())
         self._told = label("", "small", wraps=True)
         self._told.setContentsMargins(S4, S2, S4, S2)
-        self._told.setMinimumHeight(S6 + S4)
+        sized(self._told, min_height=S6 + S4)
         foot.addWidget(self._told)
         lines = column(self)
         lines.addWidget(self.head)

@@ -193,10 +193,16 @@ class LosslessResults(QWidget):
         empty = QWidget()
         layout = column(empty, S2)
         hint = label(tr(logic.ABOUT_EMPTY), "muted", wraps=True)
-        sized(hint, width=400)
+        sized(hint, max_width=400)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        across = row()  # in a row of its own it gets the height that its words need
+        across.addStretch(1)
+        across.addWidget(hint, 100)
+        across.addStretch(1)
         layout.addStretch(1)
-        for widget in (label(tr("Nothing checked yet"), "title"), hint, self.start):
-            layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        title = label(tr("Nothing checked yet"), "title")
+        layout.addWidget(title, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(across)
+        layout.addWidget(self.start, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         return empty

@@ -39,7 +39,7 @@ from engine.language import tr
 
 MINIMUM = (720, 480)
 DEFAULT = (1280, 800)
-PAGE_LEAST = 440  # px that a page needs beside the drawer
+PAGE_LEAST = 400  # px that a page needs beside the drawer
 _ANY_WIDTH = 16_777_215  # Qt's own most
 _OWN = ("new_chat", "drawer", "open_file", "palette", "cheat_sheet", "quit")
 

@@ -14,7 +14,7 @@ from app.logic.chat_words import MessageNotice
 from app.logic.transcript import Run
 from app.widgets.icons import icon, pixmap
 from app.widgets.parts import button, column, label, row, set_role
-from app.widgets.scaling import set_font
+from app.widgets.scaling import set_font, sized
 from app.widgets.stack import Stack
 from app.widgets.theme import S1, S2, S3, TEXT_BODY, Theme, px, tabular, ui_font
 from app.widgets.tinted_text import TintedText
@@ -212,7 +212,7 @@ class PromptProgress(QWidget):
         set_font(self._text, TEXT_BODY, is_tabular=True)
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
-        self._bar.setMaximumWidth(320)
+        sized(self._bar, max_width=320)
         self._bar.setAccessibleName(tr("Prompt read"))
         lines.addWidget(self._text)
         lines.addWidget(self._bar)

@@ -12,7 +12,17 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QStyle
 from app.logic.model_choices import Choice
 from app.widgets.icons import icon
 from app.widgets.parts import tool_tip
-from app.widgets.theme import ICON, RADIUS, S2, TEXT_BODY, TEXT_SMALL, Theme, px, ui_font
+from app.widgets.theme import (
+    ICON,
+    RADIUS,
+    S2,
+    TEXT_BODY,
+    TEXT_SMALL,
+    Theme,
+    px,
+    text_scale,
+    ui_font,
+)
 from engine.language import tr
 
 _MENU_TEXT_PX = 420
@@ -71,7 +81,8 @@ class ModelButton(QAbstractButton):
         return QSize(min(width, px(240)) + 2 * S2 + px(24), px(44))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(104), px(44))
+        # In large print the words give way, or the switch beside them would.
+        return QSize(104 if text_scale() <= 100 else px(84), px(44))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme = self._theme
@@ -90,7 +101,10 @@ class ModelButton(QAbstractButton):
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(self._role_font)
         painter.setPen(QColor(theme.text_muted))
-        painter.drawText(self._mirrored(S2, px(4), width, px(17)), middle, self._role)
+        role = QFontMetrics(self._role_font).elidedText(
+            self._role, Qt.TextElideMode.ElideRight, width
+        )
+        painter.drawText(self._mirrored(S2, px(4), width, px(17)), middle, role)
         painter.setFont(self._name_font)
         painter.setPen(QColor(theme.text if self._path else theme.text_muted))
         text = QFontMetrics(self._name_font).elidedText(

@@ -50,6 +50,7 @@ class ModelSettingsPanel(QWidget):
         self._target = ModelForm("target")
         self._draft = ModelForm("draft")
         self._tabs = QTabWidget()
+        self._tabs.setAccessibleName(tr("Target and draft model"))
         for form, name in ((self._target, tr("Target")), (self._draft, tr("Draft model"))):
             self._tabs.addTab(self._scrolled(form), name)
             form.changed.connect(self._show_changed)
@@ -73,6 +74,7 @@ class ModelSettingsPanel(QWidget):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         holder = QFrame()
         layout = column(holder, S4)
         layout.setContentsMargins(S4, S4, S4, S4)

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.item_models.rows import KIND, VALUE, Entry, RowsModel
+from app.widgets.focus import draw_ring
 from app.widgets.row_paint import IconStore, RowPen, row_fonts
 from app.widgets.theme import S2, S3, Theme, px
 
@@ -167,6 +168,11 @@ class RowsView(QListView):
         first = next((e.key for e in self._rows.entries if e.kind == "row"), "")
         if first:
             self.choose(first)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.currentIndex().isValid():  # else the row shows it
+            draw_ring(self, self._delegate.theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen:

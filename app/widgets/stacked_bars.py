@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.logic.live_view import BarPart, BarRow
 from app.widgets.described import Described
-from app.widgets.theme import S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
+from app.widgets.theme import PAPER, S1, S2, TEXT_SMALL, Theme, px, tabular, ui_font
 
 _BAR = 12
 _LINE = 18
@@ -39,7 +39,7 @@ def part_look(theme: Theme, part: BarPart) -> PartLook:
     match part.kind:
         case "draft" | "drafter":
             color = theme.source_color(part.source or "draft_model")
-            return PartLook(color, diagonal, theme.tint(color, 0.25, "#FFFFFF"))
+            return PartLook(color, diagonal, theme.tint(color, 0.25, PAPER))
         case "verify" | "target" | "prompt":
             return PartLook(theme.accent)
         case "plain":

@@ -27,6 +27,7 @@ SOURCE_COLORS = {
     "prediction": "#CC79A7",
     "heads": "#56B4E9",
 }
+PAPER = "#FFFFFF"
 # Ends of a diverging scale, of the same set: slower and faster than what is compared with.
 SLOWER, FASTER = "#D55E00", "#0072B2"
 

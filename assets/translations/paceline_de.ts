@@ -436,6 +436,10 @@
         <translation>Die Einstellungen wurden nicht verwendet</translation>
     </message>
     <message>
+        <source>This chat’s own choice</source>
+        <translation>Eigene Wahl dieses Chats</translation>
+    </message>
+    <message>
         <source>Search chats</source>
         <translation>Chats suchen</translation>
     </message>
@@ -897,7 +901,7 @@
     </message>
     <message>
         <source>The model is loading.</source>
-        <translation>Das Modell wird geladen.</translation>
+        <translation>Modell lädt.</translation>
     </message>
     <message>
         <source>A comparison is running.</source>
@@ -1117,7 +1121,7 @@
     </message>
     <message>
         <source>Open GGUF file…</source>
-        <translation>GGUF-Datei öffnen …</translation>
+        <translation>GGUF-Datei öffnen…</translation>
     </message>
     <message>
         <source>Open a model first. Then a bench shows what helps it.</source>
@@ -1681,11 +1685,11 @@
     </message>
     <message>
         <source>First tok/s</source>
-        <translation>Erste Token/s</translation>
+        <translation>Erste Tok/s</translation>
     </message>
     <message>
         <source>Second tok/s</source>
-        <translation>Zweite Token/s</translation>
+        <translation>Zweite Tok/s</translation>
     </message>
     <message>
         <source>First speed-up</source>
@@ -1965,7 +1969,7 @@
     </message>
     <message>
         <source>Pause</source>
-        <translation>Anhalten</translation>
+        <translation>Pausieren</translation>
     </message>
     <message>
         <source>Continue</source>
@@ -1973,7 +1977,7 @@
     </message>
     <message>
         <source>Stop</source>
-        <translation>Stopp</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -2345,7 +2349,7 @@
     </message>
     <message>
         <source>tok/s</source>
-        <translation>Token/s</translation>
+        <translation>Tok/s</translation>
     </message>
     <message>
         <source>Draft ms</source>
@@ -2414,6 +2418,10 @@
     <message>
         <source>median of {runs}</source>
         <translation>Median, {runs}</translation>
+    </message>
+    <message>
+        <source>{runs}, {spread}</source>
+        <translation>{runs}, {spread}</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -2505,7 +2513,7 @@
     </message>
     <message>
         <source>{number} tokens: {time}, {times} one token</source>
-        <translation>{number} Token: {time}, das {times} eines Tokens</translation>
+        <translation>{number} Token: {time}, {times} so lange wie ein Token</translation>
     </message>
     <message>
         <source>Jan</source>
@@ -2601,7 +2609,7 @@
     </message>
     <message>
         <source>Decode tok/s</source>
-        <translation>Dekodieren, Token/s</translation>
+        <translation>Dekodieren, Tok/s</translation>
     </message>
     <message>
         <source>Speed of writing, without the wait for the first token.</source>
@@ -2813,7 +2821,7 @@
     </message>
     <message>
         <source>decode tok/s on ÷ off</source>
-        <translation>Dekodieren, Token/s an ÷ aus</translation>
+        <translation>Dekodieren, Tok/s an ÷ aus</translation>
     </message>
     <message>
         <source>Gain against plain decoding</source>
@@ -2909,7 +2917,7 @@
     </message>
     <message>
         <source>decode tok/s of the arm ÷ decode tok/s of plain decoding</source>
-        <translation>Dekodieren, Token/s der Variante ÷ Token/s beim normalen Dekodieren</translation>
+        <translation>Dekodieren, Tok/s der Variante ÷ Tok/s beim normalen Dekodieren</translation>
     </message>
     <message>
         <source>What acceptance and the costs of passes explain. T(n) is the time of a pass of the target over n tokens, measured before the bench and at each pass’s depth of context.</source>
@@ -3197,11 +3205,11 @@
     </message>
     <message>
         <source>Worth keeping</source>
-        <translation>Behalten lohnt sich</translation>
+        <translation>Behaltenswert</translation>
     </message>
     <message>
         <source>Not worth keeping</source>
-        <translation>Behalten lohnt sich nicht</translation>
+        <translation>Nicht behaltenswert</translation>
     </message>
     <message>
         <source>A file’s name cannot hold any of &lt; &gt; : &quot; / \ | ? *.</source>
@@ -3293,7 +3301,7 @@
     </message>
     <message>
         <source>kill</source>
-        <translation>Abschuss</translation>
+        <translation>Kill</translation>
     </message>
     <message>
         <source>segmentation fault</source>
@@ -3545,7 +3553,7 @@
     </message>
     <message>
         <source>Looking at this machine…</source>
-        <translation>Dieser Rechner wird untersucht …</translation>
+        <translation>Dieser Rechner wird untersucht…</translation>
     </message>
     <message>
         <source>Processor</source>
@@ -3565,7 +3573,7 @@
     </message>
     <message>
         <source>Looking for pairs that fit…</source>
-        <translation>Passende Paare werden gesucht …</translation>
+        <translation>Passende Paare werden gesucht…</translation>
     </message>
     <message>
         <source>No recommended pair fits the memory of this machine. Look for a small model, or open a GGUF file.</source>
@@ -3997,7 +4005,7 @@
     </message>
     <message>
         <source>Plain decoding, measured</source>
-        <translation>Normales Dekodieren, gemessen</translation>
+        <translation>Normales Dekodieren</translation>
     </message>
     <message>
         <source>{arm}, last answer</source>
@@ -4017,7 +4025,7 @@
     </message>
     <message>
         <source>Plain decoding, over {tokens}</source>
-        <translation>Normales Dekodieren, über {tokens}</translation>
+        <translation>Normales Dekodieren, {tokens}</translation>
     </message>
     <message>
         <source>Plain decoding, last answer</source>
@@ -4324,6 +4332,10 @@
         <translation>Sätze</translation>
     </message>
     <message>
+        <source>{first}; {second}</source>
+        <translation>{first}; {second}</translation>
+    </message>
+    <message>
         <source>image</source>
         <translation>Bild</translation>
     </message>
@@ -4397,7 +4409,7 @@
     </message>
     <message>
         <source>Asking the Hub…</source>
-        <translation>Der Hub wird gefragt …</translation>
+        <translation>Der Hub wird gefragt…</translation>
     </message>
     <message>
         <source>Choose a target first.</source>
@@ -4908,6 +4920,10 @@
         <translation>meldet nicht, was frei ist</translation>
     </message>
     <message>
+        <source>{what}, {whose}</source>
+        <translation>{what}, {whose}</translation>
+    </message>
+    <message>
         <source>Needed</source>
         <translation>Nötig</translation>
     </message>
@@ -5033,7 +5049,7 @@
     </message>
     <message>
         <source>The texts have {first} and {second} tokens, so tok/s tell more. One run each.</source>
-        <translation>Die Texte haben {first} und {second} Token, darum sagen Token/s mehr. Je ein Durchlauf.</translation>
+        <translation>Die Texte haben {first} und {second} Token, darum sagen Tok/s mehr. Je ein Durchlauf.</translation>
     </message>
     <message>
         <source>The texts differ. One run each.</source>
@@ -5077,7 +5093,7 @@
     </message>
     <message>
         <source>Fits into the {size} that models may use on this machine.</source>
-        <translation>Passt in die {size}, die Modelle auf diesem Rechner belegen dürfen.</translation>
+        <translation>Passt in die {size} für Modelle.</translation>
     </message>
     <message>
         <source>Nearly fills the {size} that models may use here; the context must be short.</source>
@@ -5461,75 +5477,75 @@
     </message>
     <message>
         <source>Like the system</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das System</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>Dunkel</translation>
     </message>
     <message>
         <source>Restart now</source>
-        <translation type="unfinished"></translation>
+        <translation>Jetzt neu starten</translation>
     </message>
     <message>
         <source>Reduce motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Bewegung</translation>
     </message>
     <message>
         <source>Tint drafted text</source>
-        <translation type="unfinished"></translation>
+        <translation>Entworfenen Text tönen</translation>
     </message>
     <message>
         <source>The language changes with the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Sprache wechselt beim nächsten Start.</translation>
     </message>
     <message>
         <source>Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>Erscheinungsbild</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>Farbschema</translation>
     </message>
     <message>
         <source>Light, dark, or as the desktop is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hell, dunkel oder wie der Desktop eingestellt ist.</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache</translation>
     </message>
     <message>
         <source>Of the window. Models answer in the language they are asked in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die des Fensters. Modelle antworten in der Sprache, in der gefragt wird.</translation>
     </message>
     <message>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>Textgröße</translation>
     </message>
     <message>
         <source>Of all text, and of what it stands in.</source>
-        <translation type="unfinished"></translation>
+        <translation>Von allem Text und dem, worin er steht.</translation>
     </message>
     <message>
         <source>Motion</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewegung</translation>
     </message>
     <message>
         <source>Menus open at once and a race moves in steps. Where the desktop asks for less motion, it is so anyway.</source>
-        <translation type="unfinished"></translation>
+        <translation>Menüs öffnen sich sofort, und ein Rennen läuft in Schritten. Wünscht der Desktop weniger Bewegung, gilt das ohnehin.</translation>
     </message>
     <message>
         <source>Drafted text</source>
-        <translation type="unfinished"></translation>
+        <translation>Entworfener Text</translation>
     </message>
     <message>
         <source>Mark accepted tokens in the color of the drafter that proposed them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Angenommene Token in der Farbe des Entwerfers markieren, der sie vorschlug.</translation>
     </message>
     <message>
         <source>Result</source>
@@ -5689,7 +5705,7 @@
     </message>
     <message>
         <source>An arm’s number is its draft length; tok/s is the speed of plain decoding.</source>
-        <translation>Die Zahl einer Variante ist ihre Entwurfslänge; Token/s ist die Geschwindigkeit des normalen Dekodierens.</translation>
+        <translation>Die Zahl einer Variante ist ihre Entwurfslänge; Tok/s ist die Geschwindigkeit des normalen Dekodierens.</translation>
     </message>
     <message>
         <source>The arm that is on when this pair is loaded.</source>
@@ -5985,7 +6001,7 @@
     </message>
     <message>
         <source>{arm}: {speed} tok/s, {elapsed}, {run}</source>
-        <translation>{arm}: {speed} Token/s, {elapsed}, {run}</translation>
+        <translation>{arm}: {speed} Tok/s, {elapsed}, {run}</translation>
     </message>
     <message>
         <source>Answer, {name}</source>
@@ -6081,7 +6097,7 @@
     </message>
     <message>
         <source>Message …</source>
-        <translation>Nachricht …</translation>
+        <translation>Nachricht…</translation>
     </message>
     <message>
         <source>Attach a text that the answer will be much like</source>
@@ -6113,7 +6129,7 @@
     </message>
     <message>
         <source>Enter sends, Shift+Enter breaks the line.</source>
-        <translation>Enter sendet, Umschalt+Enter bricht die Zeile um.</translation>
+        <translation>Enter sendet, Umschalt+Enter: neue Zeile.</translation>
     </message>
     <message>
         <source>Drop the file to attach its text.</source>
@@ -6165,7 +6181,7 @@
     </message>
     <message>
         <source>Pause all</source>
-        <translation>Alle anhalten</translation>
+        <translation>Alle pausieren</translation>
     </message>
     <message>
         <source>Resume all</source>
@@ -6201,7 +6217,7 @@
     </message>
     <message>
         <source>{now} tok/s, {mean}</source>
-        <translation>{now} Token/s, {mean}</translation>
+        <translation>{now} Tok/s, {mean}</translation>
     </message>
     <message>
         <source>tight</source>
@@ -6377,7 +6393,7 @@
     </message>
     <message>
         <source>Change…</source>
-        <translation>Ändern …</translation>
+        <translation>Ändern…</translation>
     </message>
     <message>
         <source>Use the default</source>
@@ -6385,7 +6401,7 @@
     </message>
     <message>
         <source>Add a folder…</source>
-        <translation>Ordner hinzufügen …</translation>
+        <translation>Ordner hinzufügen…</translation>
     </message>
     <message>
         <source>Folders, downloads, account</source>
@@ -6465,7 +6481,7 @@
     </message>
     <message>
         <source>Folders…</source>
-        <translation>Ordner …</translation>
+        <translation>Ordner…</translation>
     </message>
     <message>
         <source>Models on this machine</source>
@@ -6473,7 +6489,7 @@
     </message>
     <message>
         <source>Deleting…</source>
-        <translation>Wird gelöscht …</translation>
+        <translation>Wird gelöscht…</translation>
     </message>
     <message>
         <source>Looking for models on this machine</source>
@@ -6785,7 +6801,7 @@
     </message>
     <message>
         <source>Find models…</source>
-        <translation>Modelle suchen …</translation>
+        <translation>Modelle suchen…</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -6942,6 +6958,10 @@
     <message>
         <source>How the models are loaded</source>
         <translation>Wie die Modelle geladen werden</translation>
+    </message>
+    <message>
+        <source>Target and draft model</source>
+        <translation>Ziel- und Entwurfsmodell</translation>
     </message>
     <message>
         <source>Defaults</source>
@@ -7193,7 +7213,7 @@
     </message>
     <message>
         <source>{speed} tok/s, {tokens}</source>
-        <translation>{speed} Token/s, {tokens}</translation>
+        <translation>{speed} Tok/s, {tokens}</translation>
     </message>
     <message>
         <source>{speed} speed</source>
@@ -7249,7 +7269,7 @@
     </message>
     <message>
         <source>Loading more results…</source>
-        <translation>Weitere Ergebnisse werden geladen …</translation>
+        <translation>Weitere Ergebnisse werden geladen…</translation>
     </message>
     <message>
         <source>More results</source>
@@ -7305,7 +7325,7 @@
     </message>
     <message>
         <source>0 always takes the likeliest token; higher varies more.</source>
-        <translation>0 nimmt immer den wahrscheinlichsten Token; höher heißt mehr Abwechslung.</translation>
+        <translation>0 nimmt immer das wahrscheinlichste Token; höher heißt mehr Abwechslung.</translation>
     </message>
     <message>
         <source>Top-k</source>
@@ -7345,7 +7365,7 @@
     </message>
     <message>
         <source>Lowers a token for each time it came up. 0: off.</source>
-        <translation>Senkt einen Token für jedes Vorkommen. 0: aus.</translation>
+        <translation>Senkt ein Token für jedes Vorkommen. 0: aus.</translation>
     </message>
     <message>
         <source>Presence penalty</source>
@@ -7353,7 +7373,7 @@
     </message>
     <message>
         <source>Lowers a token that came up at all. 0: off.</source>
-        <translation>Senkt einen Token, der überhaupt vorkam. 0: aus.</translation>
+        <translation>Senkt ein Token, das überhaupt vorkam. 0: aus.</translation>
     </message>
     <message>
         <source>Penalties look back</source>
@@ -7369,11 +7389,11 @@
     </message>
     <message>
         <source>How the next token is chosen. Speculation does not change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie das nächste Token gewählt wird. Spekulation ändert daran nichts.</translation>
     </message>
     <message>
         <source>Tokens after which an answer ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>Token, nach denen eine Antwort endet.</translation>
     </message>
     <message>
         <source>Search models on the Hub</source>
@@ -7401,23 +7421,23 @@
     </message>
     <message>
         <source>Said to the model before every chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>Bekommt das Modell vor jedem Chat.</translation>
     </message>
     <message>
         <source>Folders</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen</translation>
     </message>
     <message>
         <source>Open folder: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner öffnen: {name}</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>Über Paceline</translation>
     </message>
     <message>
         <source>Put back</source>
@@ -8025,7 +8045,7 @@
     </message>
     <message>
         <source>Check that it is a folder of yours, that you may write to it and its disk is there.</source>
-        <translation>Prüfen, ob der Ordner Ihnen gehört, beschreibbar und sein Datenträger da ist.</translation>
+        <translation>Prüfen, ob es ein eigener, beschreibbarer Ordner und sein Datenträger da ist.</translation>
     </message>
     <message>
         <source>no draft model is loaded</source>
@@ -8093,7 +8113,7 @@
     </message>
     <message>
         <source>The Hub&apos;s token has characters that no token has.</source>
-        <translation>Das Token des Hubs enthält Zeichen, die kein Token hat.</translation>
+        <translation>Das Zugangstoken des Hubs enthält Zeichen, die kein Token hat.</translation>
     </message>
     <message>
         <source>Set HF_TOKEN again, or run “hf auth login”.</source>
@@ -8153,7 +8173,7 @@
     </message>
     <message>
         <source>The Hub does not accept the token that is set.</source>
-        <translation>Der Hub nimmt das gesetzte Token nicht an.</translation>
+        <translation>Der Hub nimmt das gesetzte Zugangstoken nicht an.</translation>
     </message>
     <message>
         <source>Make a new one and set it as HF_TOKEN or with “hf auth login”, or remove it: public models need none.</source>
@@ -8161,11 +8181,11 @@
     </message>
     <message>
         <source>{what} does not exist, or the Hub&apos;s token may not read it.</source>
-        <translation>{what} gibt es nicht, oder das Token des Hubs darf es nicht lesen.</translation>
+        <translation>{what} gibt es nicht, oder das Zugangstoken des Hubs darf es nicht lesen.</translation>
     </message>
     <message>
         <source>Check the name; make a new token if this one has expired.</source>
-        <translation>Den Namen prüfen; ein neues Token anlegen, falls dieses abgelaufen ist.</translation>
+        <translation>Den Namen prüfen; ein neues Zugangstoken anlegen, falls dieses abgelaufen ist.</translation>
     </message>
     <message>
         <source>{what} does not exist on the Hub.</source>
@@ -8185,7 +8205,7 @@
     </message>
     <message>
         <source>With a token the Hub allows more.</source>
-        <translation>Mit einem Token lässt der Hub mehr zu.</translation>
+        <translation>Mit einem Zugangstoken lässt der Hub mehr zu.</translation>
     </message>
     <message>
         <source>The Hub asks for fewer requests.</source>
@@ -8209,7 +8229,7 @@
     </message>
     <message>
         <source>{what} is gated, and no token of the Hub is set.</source>
-        <translation>{what} ist zugangsbeschränkt, und es ist kein Token des Hubs gesetzt.</translation>
+        <translation>{what} ist zugangsbeschränkt, und es ist kein Zugangstoken des Hubs gesetzt.</translation>
     </message>
     <message>
         <source>Check the spelling.</source>
@@ -8217,7 +8237,7 @@
     </message>
     <message>
         <source>{what} does not exist, or is private or gated, and no token of the Hub is set.</source>
-        <translation>{what} gibt es nicht, oder es ist privat oder zugangsbeschränkt, und es ist kein Token des Hubs gesetzt.</translation>
+        <translation>{what} gibt es nicht, oder es ist privat oder zugangsbeschränkt, und es ist kein Zugangstoken des Hubs gesetzt.</translation>
     </message>
     <message>
         <source>redirected again and again</source>
@@ -9085,7 +9105,7 @@
     </message>
     <message>
         <source>This is not a token of the Hub.</source>
-        <translation>Das ist kein Token des Hubs.</translation>
+        <translation>Das ist kein Zugangstoken des Hubs.</translation>
     </message>
     <message>
         <source>Copy it from your account&apos;s page; it begins with “hf_”.</source>
@@ -9093,7 +9113,7 @@
     </message>
     <message>
         <source>The variable {variable} is set and would win over a token given here.</source>
-        <translation>Die Variable {variable} ist gesetzt und hätte Vorrang vor einem hier angegebenen Token.</translation>
+        <translation>Die Variable {variable} ist gesetzt und hätte Vorrang vor einem hier angegebenen Zugangstoken.</translation>
     </message>
     <message>
         <source>Change it there, or start Paceline without it.</source>
@@ -9101,7 +9121,7 @@
     </message>
     <message>
         <source>This is a token of an organisation.</source>
-        <translation>Das ist ein Token einer Organisation.</translation>
+        <translation>Das ist ein Zugangstoken einer Organisation.</translation>
     </message>
     <message>
         <source>Use one of your own account.</source>
@@ -9109,7 +9129,7 @@
     </message>
     <message>
         <source>The Hub does not know this token.</source>
-        <translation>Der Hub kennt dieses Token nicht.</translation>
+        <translation>Der Hub kennt dieses Zugangstoken nicht.</translation>
     </message>
     <message>
         <source>Copy it again, or make a new one.</source>
@@ -9754,6 +9774,10 @@
     <message>
         <source>Load the model again; with less context or fewer GPU layers if memory ran out.</source>
         <translation>Das Modell neu laden; mit weniger Kontext oder GPU-Schichten, falls der Speicher ausging.</translation>
+    </message>
+    <message>
+        <source>sum of committed × T(1) ÷ sum of (T(drafted + 1) + draft ms), over all passes, with T(n) the time of a pass over n tokens at its depth, measured when the bench began</source>
+        <translation>Summe der übernommenen Token × T(1) ÷ Summe von (T(entworfen + 1) + Entwurf in ms), über alle Durchgänge, mit T(n) als Dauer eines Durchgangs über n Token in seiner Tiefe, gemessen zu Beginn der Messung</translation>
     </message>
 </context>
 </TS>

@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>“{name}” is empty.</source>
-        <translation>“{name}” 是空的。</translation>
+        <translation>“{name}”是空的。</translation>
     </message>
     <message>
         <source>Markdown</source>
@@ -436,6 +436,10 @@
         <translation>未使用设置</translation>
     </message>
     <message>
+        <source>This chat’s own choice</source>
+        <translation>此对话自己的选择</translation>
+    </message>
+    <message>
         <source>Search chats</source>
         <translation>搜索对话</translation>
     </message>
@@ -749,31 +753,31 @@
     </message>
     <message>
         <source>“{name}” is a folder. Choose files in it.</source>
-        <translation>“{name}” 是文件夹。请选择其中的文件。</translation>
+        <translation>“{name}”是文件夹。请选择其中的文件。</translation>
     </message>
     <message>
         <source>“{name}” is not a file. Choose a text, code or PDF file.</source>
-        <translation>“{name}” 不是文件。请选择文本、代码或 PDF 文件。</translation>
+        <translation>“{name}”不是文件。请选择文本、代码或 PDF 文件。</translation>
     </message>
     <message>
         <source>“{name}” could not be read ({reason}). Choose another file.</source>
-        <translation>无法读取 “{name}”（{reason}）。请选择其他文件。</translation>
+        <translation>无法读取“{name}”（{reason}）。请选择其他文件。</translation>
     </message>
     <message>
         <source>“{name}” is larger than 100 MB. Attach a part of it.</source>
-        <translation>“{name}” 超过 100 MB。请只附加其中一部分。</translation>
+        <translation>“{name}”超过 100 MB。请只附加其中一部分。</translation>
     </message>
     <message>
         <source>“{name}” is a damaged PDF. Save it anew, or paste its text.</source>
-        <translation>“{name}” 是损坏的 PDF。请重新保存，或粘贴其文本。</translation>
+        <translation>“{name}”是损坏的 PDF。请重新保存，或粘贴其文本。</translation>
     </message>
     <message>
         <source>“{name}” is protected by a password. Save a copy without one.</source>
-        <translation>“{name}” 受密码保护。请保存一份无密码的副本。</translation>
+        <translation>“{name}”受密码保护。请保存一份无密码的副本。</translation>
     </message>
     <message>
         <source>“{name}” takes too long to be read. Attach a part of it.</source>
-        <translation>读取 “{name}” 用时太长。请只附加其中一部分。</translation>
+        <translation>读取“{name}”用时太长。请只附加其中一部分。</translation>
     </message>
     <message>
         <source>There is too little memory for this. Export fewer chats at a time.</source>
@@ -781,7 +785,7 @@
     </message>
     <message>
         <source>“{name}” could not be written ({why}). Choose another folder.</source>
-        <translation>无法写入 “{name}”（{why}）。请选择其他文件夹。</translation>
+        <translation>无法写入“{name}”（{why}）。请选择其他文件夹。</translation>
     </message>
     <message>
         <source>The chat could not be printed: {why}. Choose another printer.</source>
@@ -793,11 +797,11 @@
     </message>
     <message>
         <source>“{name}” is not a file. Choose a JSON file.</source>
-        <translation>“{name}” 不是文件。请选择 JSON 文件。</translation>
+        <translation>“{name}”不是文件。请选择 JSON 文件。</translation>
     </message>
     <message>
         <source>“{name}” could not be read ({why}). Choose another file.</source>
-        <translation>无法读取 “{name}”（{why}）。请选择其他文件。</translation>
+        <translation>无法读取“{name}”（{why}）。请选择其他文件。</translation>
     </message>
     <message>
         <source>That chat is not there any more. Choose another one.</source>
@@ -2189,7 +2193,7 @@
     </message>
     <message>
         <source>{arm} is fastest: {gain} against plain decoding.</source>
-        <translation>{arm}最快：为普通解码的 {gain}。</translation>
+        <translation>{arm} 最快：为普通解码的 {gain}。</translation>
     </message>
     <message>
         <source>By one pair of runs, which cannot say how sure that is.</source>
@@ -2197,7 +2201,7 @@
     </message>
     <message>
         <source>{arm} came closest: {gain}, 95 % interval {interval}.</source>
-        <translation>{arm}最接近：{gain}，95 % 区间 {interval}。</translation>
+        <translation>{arm} 最接近：{gain}，95 % 区间 {interval}。</translation>
     </message>
     <message>
         <source>No arm is surely faster than plain decoding.</source>
@@ -2265,7 +2269,7 @@
     </message>
     <message>
         <source>{arm} may be as fast.</source>
-        <translation>{arm}可能同样快。</translation>
+        <translation>{arm} 可能同样快。</translation>
     </message>
     <message>
         <source>{first} and {last} may be as fast.</source>
@@ -2277,7 +2281,7 @@
     </message>
     <message>
         <source>Differs from token {position} on: {token}, with {arm} {other}. Margin {margin}: {kind}.</source>
-        <translation>从第 {position} 个 token 起不同：{token}，{arm}为 {other}。差距 {margin}：{kind}。</translation>
+        <translation>从第 {position} 个 token 起不同：{token}，{arm} 为 {other}。差距 {margin}：{kind}。</translation>
     </message>
     <message>
         <source>A text that the answer will be much like, such as a file to be changed. The arm of this name follows it; Auto does where it pays.</source>
@@ -2414,6 +2418,10 @@
     <message>
         <source>median of {runs}</source>
         <translation>{runs}的中位数</translation>
+    </message>
+    <message>
+        <source>{runs}, {spread}</source>
+        <translation>{runs}，{spread}</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -3929,11 +3937,11 @@
     </message>
     <message>
         <source>{arm} are on</source>
-        <translation>{arm}已开启</translation>
+        <translation>{arm} 已开启</translation>
     </message>
     <message>
         <source>{arm} is on</source>
-        <translation>{arm}已开启</translation>
+        <translation>{arm} 已开启</translation>
     </message>
     <message>
         <source>Speculation is off</source>
@@ -4241,7 +4249,7 @@
     </message>
     <message>
         <source>At token {position} plain decoding wrote {plain}, {arm} {token}.</source>
-        <translation>在第 {position} 个 token 处，普通解码写出 {plain}，{arm}写出 {token}。</translation>
+        <translation>在第 {position} 个 token 处，普通解码写出 {plain}，{arm} 写出 {token}。</translation>
     </message>
     <message>
         <source>Their logits were {off} apart with speculation off and {on} with it; rounding moved logits there by up to {shift}.</source>
@@ -4322,6 +4330,10 @@
     <message>
         <source>sets</source>
         <translation>组</translation>
+    </message>
+    <message>
+        <source>{first}; {second}</source>
+        <translation>{first}；{second}</translation>
     </message>
     <message>
         <source>image</source>
@@ -4781,11 +4793,11 @@
     </message>
     <message>
         <source>1 of {tokens} has another id</source>
-        <translation>{tokens}中有 1 个 ID 不同</translation>
+        <translation>{tokens} 中有 1 个 ID 不同</translation>
     </message>
     <message>
         <source>{number} of {tokens} have other ids</source>
-        <translation>{tokens}中有 {number} 个 ID 不同</translation>
+        <translation>{tokens} 中有 {number} 个 ID 不同</translation>
     </message>
     <message>
         <source>1 token of the draft model is unused</source>
@@ -4805,11 +4817,11 @@
     </message>
     <message>
         <source>1 of {tokens} is missing in the draft model</source>
-        <translation>{tokens}中有 1 个在草稿模型中缺失</translation>
+        <translation>{tokens} 中有 1 个在草稿模型中缺失</translation>
     </message>
     <message>
         <source>{number} of {tokens} are missing in the draft model</source>
-        <translation>{tokens}中有 {number} 个在草稿模型中缺失</translation>
+        <translation>{tokens} 中有 {number} 个在草稿模型中缺失</translation>
     </message>
     <message>
         <source>As measured on this machine, does not pay with drafts of {tokens}: they cost more time than they can save.</source>
@@ -4906,6 +4918,10 @@
     <message>
         <source>does not tell what is free</source>
         <translation>不报告可用量</translation>
+    </message>
+    <message>
+        <source>{what}, {whose}</source>
+        <translation>{what}，{whose}</translation>
     </message>
     <message>
         <source>Needed</source>
@@ -5021,11 +5037,11 @@
     </message>
     <message>
         <source>{winner} is done {time} earlier than {other}.</source>
-        <translation>{winner}比{other}早 {time} 完成。</translation>
+        <translation>{winner} 比 {other} 早 {time} 完成。</translation>
     </message>
     <message>
         <source>{winner} is done {time} earlier than {other} and, after the first token, writes at {times} its speed.</source>
-        <translation>{winner}比{other}早 {time} 完成，且在首个 token 之后的书写速度为其 {times}。</translation>
+        <translation>{winner} 比 {other} 早 {time} 完成，且在首个 token 之后的书写速度为其 {times}。</translation>
     </message>
     <message>
         <source>An animation plays at {speed}: at {wanted} it would take {time}, and more than {most} make a file too large to send.</source>
@@ -5413,7 +5429,7 @@
     </message>
     <message>
         <source>“{name}” ends neither in .webp nor in .gif. Name it so.</source>
-        <translation>“{name}” 不以 .webp 或 .gif 结尾。请改成这样的名称。</translation>
+        <translation>“{name}”不以 .webp 或 .gif 结尾。请改成这样的名称。</translation>
     </message>
     <message>
         <source>Another animation is still being saved. Wait for it or stop it.</source>
@@ -5433,11 +5449,11 @@
     </message>
     <message>
         <source>“{name}” is a folder. Choose a text file.</source>
-        <translation>“{name}” 是文件夹。请选择文本文件。</translation>
+        <translation>“{name}”是文件夹。请选择文本文件。</translation>
     </message>
     <message>
         <source>“{name}” is not a file. Choose a text file.</source>
-        <translation>“{name}” 不是文件。请选择文本文件。</translation>
+        <translation>“{name}”不是文件。请选择文本文件。</translation>
     </message>
     <message>
         <source>a line longer than any message</source>
@@ -5461,75 +5477,75 @@
     </message>
     <message>
         <source>Like the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>Restart now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重启</translation>
     </message>
     <message>
         <source>Reduce motion</source>
-        <translation type="unfinished"></translation>
+        <translation>减少动态效果</translation>
     </message>
     <message>
         <source>Tint drafted text</source>
-        <translation type="unfinished"></translation>
+        <translation>为草稿文本着色</translation>
     </message>
     <message>
         <source>The language changes with the next start.</source>
-        <translation type="unfinished"></translation>
+        <translation>语言将在下次启动时更改。</translation>
     </message>
     <message>
         <source>Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>外观</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
     <message>
         <source>Light, dark, or as the desktop is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色、深色，或与桌面设置一致。</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Of the window. Models answer in the language they are asked in.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的语言。模型会用提问所用的语言回答。</translation>
     </message>
     <message>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>文字大小</translation>
     </message>
     <message>
         <source>Of all text, and of what it stands in.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文字及其所在控件的大小。</translation>
     </message>
     <message>
         <source>Motion</source>
-        <translation type="unfinished"></translation>
+        <translation>动态效果</translation>
     </message>
     <message>
         <source>Menus open at once and a race moves in steps. Where the desktop asks for less motion, it is so anyway.</source>
-        <translation type="unfinished"></translation>
+        <translation>菜单立即打开，竞速逐步播放。如果桌面要求减少动态效果，则始终如此。</translation>
     </message>
     <message>
         <source>Drafted text</source>
-        <translation type="unfinished"></translation>
+        <translation>草稿文本</translation>
     </message>
     <message>
         <source>Mark accepted tokens in the color of the drafter that proposed them.</source>
-        <translation type="unfinished"></translation>
+        <translation>用提出 token 的草稿器的颜色标记已接受的 token。</translation>
     </message>
     <message>
         <source>Result</source>
@@ -5553,7 +5569,7 @@
     </message>
     <message>
         <source>“{first}” against “{second}”</source>
-        <translation>“{first}”对比“{second}”</translation>
+        <translation>“{first}”比较“{second}”</translation>
     </message>
     <message>
         <source>Nothing but the time.</source>
@@ -5741,7 +5757,7 @@
     </message>
     <message>
         <source>Compare with…</source>
-        <translation>对比…</translation>
+        <translation>比较…</translation>
     </message>
     <message>
         <source>There is no other result yet.</source>
@@ -6005,7 +6021,7 @@
     </message>
     <message>
         <source>Save comparison</source>
-        <translation>保存对比</translation>
+        <translation>保存比较</translation>
     </message>
     <message>
         <source>Save picture</source>
@@ -6037,7 +6053,7 @@
     </message>
     <message>
         <source>Nothing compared yet</source>
-        <translation>尚未对比</translation>
+        <translation>尚未比较</translation>
     </message>
     <message>
         <source>Write a prompt, choose the arms and press Start. Every arm answers with the same weights and the same seed, so the texts can be held against each other.</source>
@@ -6049,11 +6065,11 @@
     </message>
     <message>
         <source>What is compared</source>
-        <translation>对比内容</translation>
+        <translation>比较内容</translation>
     </message>
     <message>
         <source>Compare speeds</source>
-        <translation>对比速度</translation>
+        <translation>比较速度</translation>
     </message>
     <message>
         <source>Check answers</source>
@@ -6077,7 +6093,7 @@
     </message>
     <message>
         <source>Figures of the comparison</source>
-        <translation>对比的数据</translation>
+        <translation>比较的数据</translation>
     </message>
     <message>
         <source>Message …</source>
@@ -6321,7 +6337,7 @@
     </message>
     <message>
         <source>Forget the figures of {answers}? They cannot be brought back.</source>
-        <translation>清除 {answers} 的数据？清除后无法恢复。</translation>
+        <translation>清除 {answers}的数据？清除后无法恢复。</translation>
     </message>
     <message>
         <source>Export the history</source>
@@ -6944,6 +6960,10 @@
         <translation>模型加载方式</translation>
     </message>
     <message>
+        <source>Target and draft model</source>
+        <translation>目标模型和草稿模型</translation>
+    </message>
+    <message>
         <source>Defaults</source>
         <translation>默认值</translation>
     </message>
@@ -7369,11 +7389,11 @@
     </message>
     <message>
         <source>How the next token is chosen. Speculation does not change it.</source>
-        <translation type="unfinished"></translation>
+        <translation>如何选择下一个 token。推测不会改变它。</translation>
     </message>
     <message>
         <source>Tokens after which an answer ends.</source>
-        <translation type="unfinished"></translation>
+        <translation>回答在这么多 token 后结束。</translation>
     </message>
     <message>
         <source>Search models on the Hub</source>
@@ -7401,23 +7421,23 @@
     </message>
     <message>
         <source>Said to the model before every chat.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次对话前告诉模型的内容。</translation>
     </message>
     <message>
         <source>Folders</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Open folder: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>打开文件夹：{name}</translation>
     </message>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>关于</translation>
     </message>
     <message>
         <source>Put back</source>
@@ -7641,11 +7661,11 @@
     </message>
     <message>
         <source>Starts from {name}, as measured here. No acceptance was seen yet; 70&#x202f;% is assumed.</source>
-        <translation>以在此测得的{name}为起点。尚未观察到接受率；假定为 70&#x202f;%。</translation>
+        <translation>以在此测得的 {name} 为起点。尚未观察到接受率；假定为 70&#x202f;%。</translation>
     </message>
     <message>
         <source>Starts from {name}, as measured here. Seen: {share} accepted.</source>
-        <translation>以在此测得的{name}为起点。已观察到：{share} 被接受。</translation>
+        <translation>以在此测得的 {name} 为起点。已观察到：{share} 被接受。</translation>
     </message>
     <message>
         <source>A pass of the target takes</source>
@@ -7653,11 +7673,11 @@
     </message>
     <message>
         <source>“{name}” is being downloaded</source>
-        <translation>正在下载 “{name}”</translation>
+        <translation>正在下载“{name}”</translation>
     </message>
     <message>
         <source>“paceline download” runs in a terminal (process {pid})</source>
-        <translation>“paceline download” 正在终端中运行（进程 {pid}）</translation>
+        <translation>“paceline download”正在终端中运行（进程 {pid}）</translation>
     </message>
     <message>
         <source>Another Paceline is computing: its process {pid} uses {cores} of {all} cores, which would slow what is measured.</source>
@@ -7701,7 +7721,7 @@
     </message>
     <message>
         <source>A bench cannot be kept in “{data}”: {value}.</source>
-        <translation>无法将基准测试保存在 “{data}” 中：{value}。</translation>
+        <translation>无法将基准测试保存在“{data}”中：{value}。</translation>
     </message>
     <message>
         <source>Give yourself write access to it.</source>
@@ -7821,7 +7841,7 @@
     </message>
     <message>
         <source>Add a draft model, prompts with a prediction, or the arm “lookup”.</source>
-        <translation>请添加草稿模型、带预测的提示词，或方案 “lookup”。</translation>
+        <translation>请添加草稿模型、带预测的提示词，或方案“lookup”。</translation>
     </message>
     <message>
         <source>A bench needs a request, or one to go on with.</source>
@@ -7833,11 +7853,11 @@
     </message>
     <message>
         <source>“paceline bench --list” names those that there are.</source>
-        <translation>“paceline bench --list” 会列出现有的。</translation>
+        <translation>“paceline bench --list”会列出现有的。</translation>
     </message>
     <message>
         <source>“{path}” is not the file that this bench has measured.</source>
-        <translation>“{path}” 不是此基准测试所测的文件。</translation>
+        <translation>“{path}”不是此基准测试所测的文件。</translation>
     </message>
     <message>
         <source>Put that file back to go on, or start a new bench.</source>
@@ -7905,7 +7925,7 @@
     </message>
     <message>
         <source>Open a file that was written by “paceline bench --json” or saved on the bench page.</source>
-        <translation>请打开由 “paceline bench --json” 写出或在基准测试页面保存的文件。</translation>
+        <translation>请打开由“paceline bench --json”写出或在基准测试页面保存的文件。</translation>
     </message>
     <message>
         <source>This result was made by a newer Paceline.</source>
@@ -7917,7 +7937,7 @@
     </message>
     <message>
         <source>“{path}” cannot be read: {why}.</source>
-        <translation>无法读取 “{path}”：{why}。</translation>
+        <translation>无法读取“{path}”：{why}。</translation>
     </message>
     <message>
         <source>Check the path.</source>
@@ -7953,7 +7973,7 @@
     </message>
     <message>
         <source>The prompt “{name}” and its answer need {needed} tokens; the context holds {ctx}.</source>
-        <translation>提示词 “{name}” 及其回答需要 {needed} 个 token；上下文可容纳 {ctx} 个。</translation>
+        <translation>提示词“{name}”及其回答需要 {needed} 个 token；上下文可容纳 {ctx} 个。</translation>
     </message>
     <message>
         <source>Leave it out, choose shorter answers or less depth, or a longer context.</source>
@@ -7977,7 +7997,7 @@
     </message>
     <message>
         <source>A newer Paceline wrote “{path}”.</source>
-        <translation>“{path}” 由更新版本的 Paceline 写入。</translation>
+        <translation>“{path}”由更新版本的 Paceline 写入。</translation>
     </message>
     <message>
         <source>Update this one, or move that file away.</source>
@@ -7985,7 +8005,7 @@
     </message>
     <message>
         <source>“{path}” is damaged and could not be moved aside: {why}.</source>
-        <translation>“{path}” 已损坏且无法移到一旁：{why}。</translation>
+        <translation>“{path}”已损坏且无法移到一旁：{why}。</translation>
     </message>
     <message>
         <source>Close other programs that use it, or move it away yourself.</source>
@@ -7993,11 +8013,11 @@
     </message>
     <message>
         <source>{content} could not be read, because their file is damaged. It was kept as “{path}”, and a new one begun.</source>
-        <translation>无法读取{content}，因为其文件已损坏。已将它保留为 “{path}”，并新建了一个文件。</translation>
+        <translation>无法读取{content}，因为其文件已损坏。已将它保留为“{path}”，并新建了一个文件。</translation>
     </message>
     <message>
         <source>{content} cannot be stored, because the disk with “{folder}” is full.</source>
-        <translation>无法保存{content}，因为 “{folder}” 所在的磁盘已满。</translation>
+        <translation>无法保存{content}，因为“{folder}”所在的磁盘已满。</translation>
     </message>
     <message>
         <source>Make room on it and go on; what was stored before is kept.</source>
@@ -8005,7 +8025,7 @@
     </message>
     <message>
         <source>“{path}” is damaged.</source>
-        <translation>“{path}” 已损坏。</translation>
+        <translation>“{path}”已损坏。</translation>
     </message>
     <message>
         <source>Start Paceline again, which keeps the file aside and begins a new one.</source>
@@ -8013,7 +8033,7 @@
     </message>
     <message>
         <source>“{path}” is in use by another program.</source>
-        <translation>“{path}” 正被其他程序使用。</translation>
+        <translation>“{path}”正被其他程序使用。</translation>
     </message>
     <message>
         <source>Close that program, then try again.</source>
@@ -8021,7 +8041,7 @@
     </message>
     <message>
         <source>{content} cannot be kept in “{folder}”: {why}.</source>
-        <translation>无法将{content}保存在 “{folder}” 中：{why}。</translation>
+        <translation>无法将{content}保存在“{folder}”中：{why}。</translation>
     </message>
     <message>
         <source>Check that it is a folder of yours, that you may write to it and its disk is there.</source>
@@ -8053,7 +8073,7 @@
     </message>
     <message>
         <source>“{repo}” cannot be the name of a repository.</source>
-        <translation>“{repo}” 不可能是仓库名称。</translation>
+        <translation>“{repo}”不可能是仓库名称。</translation>
     </message>
     <message>
         <source>Write it as owner/name.</source>
@@ -8061,7 +8081,7 @@
     </message>
     <message>
         <source>“{revision}” cannot be a branch or commit.</source>
-        <translation>“{revision}” 不可能是分支或提交。</translation>
+        <translation>“{revision}”不可能是分支或提交。</translation>
     </message>
     <message>
         <source>Leave the revision out to use the main branch.</source>
@@ -8085,7 +8105,7 @@
     </message>
     <message>
         <source>“{endpoint}” is not the address of a Hub.</source>
-        <translation>“{endpoint}” 不是 Hub 的地址。</translation>
+        <translation>“{endpoint}”不是 Hub 的地址。</translation>
     </message>
     <message>
         <source>Set HF_ENDPOINT to one that begins with https://, or unset it.</source>
@@ -8097,7 +8117,7 @@
     </message>
     <message>
         <source>Set HF_TOKEN again, or run “hf auth login”.</source>
-        <translation>请重新设置 HF_TOKEN，或运行 “hf auth login”。</translation>
+        <translation>请重新设置 HF_TOKEN，或运行“hf auth login”。</translation>
     </message>
     <message>
         <source>{host} does not answer.</source>
@@ -8157,7 +8177,7 @@
     </message>
     <message>
         <source>Make a new one and set it as HF_TOKEN or with “hf auth login”, or remove it: public models need none.</source>
-        <translation>请创建新令牌并设为 HF_TOKEN 或用 “hf auth login” 登录，或将其移除：公开模型不需要令牌。</translation>
+        <translation>请创建新令牌并设为 HF_TOKEN 或用“hf auth login”登录，或将其移除：公开模型不需要令牌。</translation>
     </message>
     <message>
         <source>{what} does not exist, or the Hub&apos;s token may not read it.</source>
@@ -8205,7 +8225,7 @@
     </message>
     <message>
         <source>Accept its licence on its page, then set HF_TOKEN or run “hf auth login”.</source>
-        <translation>请在其页面接受许可，然后设置 HF_TOKEN 或运行 “hf auth login”。</translation>
+        <translation>请在其页面接受许可，然后设置 HF_TOKEN 或运行“hf auth login”。</translation>
     </message>
     <message>
         <source>{what} is gated, and no token of the Hub is set.</source>
@@ -8245,31 +8265,31 @@
     </message>
     <message>
         <source>The server of “{name}” sent another file each time.</source>
-        <translation>“{name}” 的服务器每次发送的文件都不同。</translation>
+        <translation>“{name}”的服务器每次发送的文件都不同。</translation>
     </message>
     <message>
         <source>The server of “{name}” sent less than it promised.</source>
-        <translation>“{name}” 的服务器发送的内容少于承诺。</translation>
+        <translation>“{name}”的服务器发送的内容少于承诺。</translation>
     </message>
     <message>
         <source>The server of “{name}” sent more than it promised.</source>
-        <translation>“{name}” 的服务器发送的内容多于承诺。</translation>
+        <translation>“{name}”的服务器发送的内容多于承诺。</translation>
     </message>
     <message>
         <source>The server of “{name}” sent {total} where the Hub says {size}.</source>
-        <translation>“{name}” 的服务器发送了 {total}，而 Hub 标明为 {size}。</translation>
+        <translation>“{name}”的服务器发送了 {total}，而 Hub 标明为 {size}。</translation>
     </message>
     <message>
         <source>The server of “{name}” sent another part than was asked for.</source>
-        <translation>“{name}” 的服务器发送的部分与请求不符。</translation>
+        <translation>“{name}”的服务器发送的部分与请求不符。</translation>
     </message>
     <message>
         <source>The server of “{name}” sent the status {status}.</source>
-        <translation>“{name}” 的服务器返回状态 {status}。</translation>
+        <translation>“{name}”的服务器返回状态 {status}。</translation>
     </message>
     <message>
         <source>“{repo}” now has another “{name}”.</source>
-        <translation>“{repo}” 现在有另一个 “{name}”。</translation>
+        <translation>“{repo}”现在有另一个“{name}”。</translation>
     </message>
     <message>
         <source>Remove this download, open the repository again and start anew.</source>
@@ -8281,11 +8301,11 @@
     </message>
     <message>
         <source>“{name}” arrived damaged twice: its hash is not the one that the Hub has for it.</source>
-        <translation>“{name}” 两次到达时都已损坏：其哈希值与 Hub 所记不符。</translation>
+        <translation>“{name}”两次到达时都已损坏：其哈希值与 Hub 所记不符。</translation>
     </message>
     <message>
         <source>A web page came in place of “{name}”.</source>
-        <translation>收到的是网页，而不是 “{name}”。</translation>
+        <translation>收到的是网页，而不是“{name}”。</translation>
     </message>
     <message>
         <source>If this network asks for a login, log in with a browser; it then goes on by itself.</source>
@@ -8297,7 +8317,7 @@
     </message>
     <message>
         <source>“{repo}/{file}” cannot be saved under its name.</source>
-        <translation>“{repo}/{file}” 无法以其名称保存。</translation>
+        <translation>“{repo}/{file}”无法以其名称保存。</translation>
     </message>
     <message>
         <source>Choose another file.</source>
@@ -8305,7 +8325,7 @@
     </message>
     <message>
         <source>“{name}” is there already and is in use, so it cannot be replaced.</source>
-        <translation>“{name}” 已存在且正在使用，因此无法替换。</translation>
+        <translation>“{name}”已存在且正在使用，因此无法替换。</translation>
     </message>
     <message>
         <source>Unload the model, then try again; nothing is fetched twice.</source>
@@ -8313,7 +8333,7 @@
     </message>
     <message>
         <source>“{name}” is larger than a file on this disk can be.</source>
-        <translation>“{name}” 超过此磁盘允许的文件大小。</translation>
+        <translation>“{name}”超过此磁盘允许的文件大小。</translation>
     </message>
     <message>
         <source>Choose a models folder on another disk, or a smaller quantisation.</source>
@@ -8321,7 +8341,7 @@
     </message>
     <message>
         <source>“{folder}” cannot be written to.</source>
-        <translation>无法写入 “{folder}”。</translation>
+        <translation>无法写入“{folder}”。</translation>
     </message>
     <message>
         <source>Give yourself write access to it, or choose another models folder.</source>
@@ -8329,15 +8349,15 @@
     </message>
     <message>
         <source>“{name}” cannot be written: {value}.</source>
-        <translation>无法写入 “{name}”：{value}。</translation>
+        <translation>无法写入“{name}”：{value}。</translation>
     </message>
     <message>
         <source>Check that “{folder}” is a folder and its disk is connected, then try again.</source>
-        <translation>请检查 “{folder}” 是否为文件夹、其磁盘是否已连接，然后重试。</translation>
+        <translation>请检查“{folder}”是否为文件夹、其磁盘是否已连接，然后重试。</translation>
     </message>
     <message>
         <source>“{name}” lacks some of its parts in “{repo}”.</source>
-        <translation>“{name}” 在 “{repo}” 中缺少一些部分。</translation>
+        <translation>“{name}”在“{repo}”中缺少一些部分。</translation>
     </message>
     <message>
         <source>Choose another quantisation, or ask the repository&apos;s owner.</source>
@@ -8381,7 +8401,7 @@
     </message>
     <message>
         <source>“{path}” is a folder, not a file.</source>
-        <translation>“{path}” 是文件夹，不是文件。</translation>
+        <translation>“{path}”是文件夹，不是文件。</translation>
     </message>
     <message>
         <source>Choose the .gguf file in it.</source>
@@ -8389,7 +8409,7 @@
     </message>
     <message>
         <source>“{path}” is not a file.</source>
-        <translation>“{path}” 不是文件。</translation>
+        <translation>“{path}”不是文件。</translation>
     </message>
     <message>
         <source>Choose a .gguf file.</source>
@@ -8397,7 +8417,7 @@
     </message>
     <message>
         <source>There is no file “{path}”.</source>
-        <translation>没有文件 “{path}”。</translation>
+        <translation>没有文件“{path}”。</translation>
     </message>
     <message>
         <source>Check the path, or whether its disk is connected.</source>
@@ -8405,7 +8425,7 @@
     </message>
     <message>
         <source>“{path}” cannot be read: permission denied.</source>
-        <translation>无法读取 “{path}”：权限不足。</translation>
+        <translation>无法读取“{path}”：权限不足。</translation>
     </message>
     <message>
         <source>Give yourself read access to it.</source>
@@ -8413,15 +8433,15 @@
     </message>
     <message>
         <source>“{name}” ends after {start} bytes.</source>
-        <translation>“{name}” 在 {start} 字节处结束。</translation>
+        <translation>“{name}”在 {start} 字节处结束。</translation>
     </message>
     <message>
         <source>“{name}” is not a GGUF model. {start}</source>
-        <translation>“{name}” 不是 GGUF 模型。{start}</translation>
+        <translation>“{name}”不是 GGUF 模型。{start}</translation>
     </message>
     <message>
         <source>“{name}” is incomplete: its header ends after {length}.</source>
-        <translation>“{name}” 不完整：文件头在 {length} 处结束。</translation>
+        <translation>“{name}”不完整：文件头在 {length} 处结束。</translation>
     </message>
     <message>
         <source>It was made by a newer program; update Paceline.</source>
@@ -8433,11 +8453,11 @@
     </message>
     <message>
         <source>“{name}” is GGUF version {version}; versions 2 and 3 can be read.</source>
-        <translation>“{name}” 是 GGUF 版本 {version}；可读取版本 2 和 3。</translation>
+        <translation>“{name}”是 GGUF 版本 {version}；可读取版本 2 和 3。</translation>
     </message>
     <message>
         <source>“{name}” is a GGUF for big-endian processors.</source>
-        <translation>“{name}” 是用于大端处理器的 GGUF 文件。</translation>
+        <translation>“{name}”是用于大端处理器的 GGUF 文件。</translation>
     </message>
     <message>
         <source>Download the usual, little-endian file.</source>
@@ -8445,15 +8465,15 @@
     </message>
     <message>
         <source>“{name}” is damaged: {why}.</source>
-        <translation>“{name}” 已损坏：{why}。</translation>
+        <translation>“{name}”已损坏：{why}。</translation>
     </message>
     <message>
         <source>“{name}” is incomplete: {missing} of {all} are missing.</source>
-        <translation>“{name}” 不完整：{all} 中缺少 {missing}。</translation>
+        <translation>“{name}”不完整：{all} 中缺少 {missing}。</translation>
     </message>
     <message>
         <source>“{name}” is a projector: the part of a model that sees or hears, without the language model.</source>
-        <translation>“{name}” 是投影器：模型中负责看或听的部分，不含语言模型。</translation>
+        <translation>“{name}”是投影器：模型中负责看或听的部分，不含语言模型。</translation>
     </message>
     <message>
         <source>Choose the model file it came with.</source>
@@ -8461,7 +8481,7 @@
     </message>
     <message>
         <source>“{name}” is a LoRA adapter, a change to a model without the model.</source>
-        <translation>“{name}” 是 LoRA 适配器，只含对模型的改动，不含模型。</translation>
+        <translation>“{name}”是 LoRA 适配器，只含对模型的改动，不含模型。</translation>
     </message>
     <message>
         <source>Choose the model it was made for.</source>
@@ -8469,27 +8489,27 @@
     </message>
     <message>
         <source>“{name}” is an importance matrix, not a model.</source>
-        <translation>“{name}” 是重要性矩阵，不是模型。</translation>
+        <translation>“{name}”是重要性矩阵，不是模型。</translation>
     </message>
     <message>
         <source>“{name}” does not say what kind of model it is.</source>
-        <translation>“{name}” 未说明它是哪种模型。</translation>
+        <translation>“{name}”未说明它是哪种模型。</translation>
     </message>
     <message>
         <source>“{name}” is a reranking model; it gives scores, not text.</source>
-        <translation>“{name}” 是重排序模型；它给出分数，而不是文本。</translation>
+        <translation>“{name}”是重排序模型；它给出分数，而不是文本。</translation>
     </message>
     <message>
         <source>“{name}” is an embedding model; it turns text into numbers.</source>
-        <translation>“{name}” 是嵌入模型；它把文本变成数字。</translation>
+        <translation>“{name}”是嵌入模型；它把文本变成数字。</translation>
     </message>
     <message>
         <source>“{name}” is a diffusion model; it does not write token after token.</source>
-        <translation>“{name}” 是扩散模型；它不逐个 token 书写。</translation>
+        <translation>“{name}”是扩散模型；它不逐个 token 书写。</translation>
     </message>
     <message>
         <source>“{name}” holds drafting heads for another model and cannot work by itself.</source>
-        <translation>“{name}” 只含另一模型的草稿头，不能单独使用。</translation>
+        <translation>“{name}”只含另一模型的草稿头，不能单独使用。</translation>
     </message>
     <message>
         <source>Choose a whole model.</source>
@@ -8497,11 +8517,11 @@
     </message>
     <message>
         <source>“{name}” is a {architecture} model, which cannot chat.</source>
-        <translation>“{name}” 是 {architecture} 模型，不能对话。</translation>
+        <translation>“{name}”是 {architecture} 模型，不能对话。</translation>
     </message>
     <message>
         <source>“{name}” has a vocabulary but no weights.</source>
-        <translation>“{name}” 有词表但没有权重。</translation>
+        <translation>“{name}”有词表但没有权重。</translation>
     </message>
     <message>
         <source>Choose the whole model.</source>
@@ -8509,7 +8529,7 @@
     </message>
     <message>
         <source>“{name}” has the token “{text}” twice in its vocabulary, so llama.cpp cannot load it.</source>
-        <translation>“{name}” 的词表中 token “{text}” 出现两次，因此 llama.cpp 无法加载它。</translation>
+        <translation>“{name}”的词表中 token “{text}”出现两次，因此 llama.cpp 无法加载它。</translation>
     </message>
     <message>
         <source>Choose another file of this model.</source>
@@ -8517,7 +8537,7 @@
     </message>
     <message>
         <source>“{name}” is part {number} of {parts} of a model.</source>
-        <translation>“{name}” 是模型的第 {number} 部分，共 {parts} 部分。</translation>
+        <translation>“{name}”是模型的第 {number} 部分，共 {parts} 部分。</translation>
     </message>
     <message>
         <source>Choose the first part: “{first}”.</source>
@@ -8529,7 +8549,7 @@
     </message>
     <message>
         <source>“{name}” is the first of {parts} parts, but its name does not say so.</source>
-        <translation>“{name}” 是 {parts} 个部分中的第一个，但名称未标明。</translation>
+        <translation>“{name}”是 {parts} 个部分中的第一个，但名称未标明。</translation>
     </message>
     <message>
         <source>Give the parts back the names they had: …-00001-of-{parts}.gguf.</source>
@@ -8557,7 +8577,7 @@
     </message>
     <message>
         <source>It begins with “{text}”.</source>
-        <translation>它以 “{text}” 开头。</translation>
+        <translation>它以“{text}”开头。</translation>
     </message>
     <message>
         <source>It looks like a web page; download it again.</source>
@@ -8593,7 +8613,7 @@
     </message>
     <message>
         <source>it does not begin with “GGUF”</source>
-        <translation>它不以 “GGUF” 开头</translation>
+        <translation>它不以“GGUF”开头</translation>
     </message>
     <message>
         <source>tensors</source>
@@ -8605,7 +8625,7 @@
     </message>
     <message>
         <source>it has two entries “{key}”</source>
-        <translation>有两个条目 “{key}”</translation>
+        <translation>有两个条目“{key}”</translation>
     </message>
     <message>
         <source>a key is empty</source>
@@ -8621,7 +8641,7 @@
     </message>
     <message>
         <source>tensor “{name}”</source>
-        <translation>张量 “{name}”</translation>
+        <translation>张量“{name}”</translation>
     </message>
     <message>
         <source>it has {label} twice</source>
@@ -8665,7 +8685,7 @@
     </message>
     <message>
         <source>“{key}” has the unknown type {kind}</source>
-        <translation>“{key}” 的类型 {kind} 未知</translation>
+        <translation>“{key}”的类型 {kind} 未知</translation>
     </message>
     <message>
         <source>it has an array of arrays, which GGUF does not have</source>
@@ -8693,15 +8713,15 @@
     </message>
     <message>
         <source>“{name}” has no vocabulary.</source>
-        <translation>“{name}” 没有词表。</translation>
+        <translation>“{name}”没有词表。</translation>
     </message>
     <message>
         <source>“{name}” has a vocabulary of the unknown kind “{model}”.</source>
-        <translation>“{name}” 的词表类型 “{model}” 未知。</translation>
+        <translation>“{name}”的词表类型“{model}”未知。</translation>
     </message>
     <message>
         <source>“{name}” is not among the models on this machine.</source>
-        <translation>“{name}” 不在本机的模型之中。</translation>
+        <translation>“{name}”不在本机的模型之中。</translation>
     </message>
     <message>
         <source>List the models again.</source>
@@ -8709,7 +8729,7 @@
     </message>
     <message>
         <source>“{name}” belongs to another program.</source>
-        <translation>“{name}” 属于其他程序。</translation>
+        <translation>“{name}”属于其他程序。</translation>
     </message>
     <message>
         <source>Delete it there, so that the program knows.</source>
@@ -8717,7 +8737,7 @@
     </message>
     <message>
         <source>“{file}” could not be deleted: {reason}.</source>
-        <translation>无法删除 “{file}”：{reason}。</translation>
+        <translation>无法删除“{file}”：{reason}。</translation>
     </message>
     <message>
         <source>Close programs that use it, and check that its folder can be written to.</source>
@@ -8725,7 +8745,7 @@
     </message>
     <message>
         <source>“{name}” could not be moved to the trash: {reason}.</source>
-        <translation>无法将 “{name}” 移入回收站：{reason}。</translation>
+        <translation>无法将“{name}”移入回收站：{reason}。</translation>
     </message>
     <message>
         <source>Its disk may have none; delete it permanently instead.</source>
@@ -8733,7 +8753,7 @@
     </message>
     <message>
         <source>“{name}” lies in “{folder}”, to which a link leads.</source>
-        <translation>“{name}” 位于链接所指的 “{folder}” 中。</translation>
+        <translation>“{name}”位于链接所指的“{folder}”中。</translation>
     </message>
     <message>
         <source>Delete it there yourself.</source>
@@ -8765,31 +8785,31 @@
     </message>
     <message>
         <source>“{name}” is incomplete: 1 of its {count} parts is missing.</source>
-        <translation>“{name}” 不完整：{count} 个部分中缺少 1 个。</translation>
+        <translation>“{name}”不完整：{count} 个部分中缺少 1 个。</translation>
     </message>
     <message>
         <source>“{name}” is incomplete: {missing} of its {count} parts are missing.</source>
-        <translation>“{name}” 不完整：{count} 个部分中缺少 {missing} 个。</translation>
+        <translation>“{name}”不完整：{count} 个部分中缺少 {missing} 个。</translation>
     </message>
     <message>
         <source>“{name}” is not what {source} says: its SHA-256 begins with {found} instead of {expected}.</source>
-        <translation>“{name}” 与{source}所述不符：其 SHA-256 以 {found} 开头，而不是 {expected}。</translation>
+        <translation>“{name}”与{source}所述不符：其 SHA-256 以 {found} 开头，而不是 {expected}。</translation>
     </message>
     <message>
         <source>“{name}” with its {count} parts is whole: its SHA-256 is the one that {source} says.</source>
-        <translation>“{name}” 及其 {count} 个部分完好：其 SHA-256 与{source}所述一致。</translation>
+        <translation>“{name}”及其 {count} 个部分完好：其 SHA-256 与{source}所述一致。</translation>
     </message>
     <message>
         <source>“{name}” is whole: its SHA-256 is the one that {source} says.</source>
-        <translation>“{name}” 完好：其 SHA-256 与{source}所述一致。</translation>
+        <translation>“{name}”完好：其 SHA-256 与{source}所述一致。</translation>
     </message>
     <message>
         <source>“{repo}” on the Hub now</source>
-        <translation>Hub 上现在的 “{repo}”</translation>
+        <translation>Hub 上现在的“{repo}”</translation>
     </message>
     <message>
         <source>Nothing is known to compare “{name}” with; its header is whole and none of its {size} are missing.</source>
-        <translation>没有可与 “{name}” 比对的信息；其文件头完好，{size} 无一缺失。</translation>
+        <translation>没有可与“{name}”比对的信息；其文件头完好，{size} 无一缺失。</translation>
     </message>
     <message>
         <source>The check was stopped.</source>
@@ -8805,7 +8825,7 @@
     </message>
     <message>
         <source>“{path}” has just changed.</source>
-        <translation>“{path}” 刚刚发生了变化。</translation>
+        <translation>“{path}”刚刚发生了变化。</translation>
     </message>
     <message>
         <source>Try again.</source>
@@ -8813,7 +8833,7 @@
     </message>
     <message>
         <source>“{repo}” lacks a part of this model: “{missing}”.</source>
-        <translation>“{repo}” 缺少此模型的一部分：“{missing}”。</translation>
+        <translation>“{repo}”缺少此模型的一部分：“{missing}”。</translation>
     </message>
     <message>
         <source>Choose another file of the repository.</source>
@@ -8869,7 +8889,7 @@
     </message>
     <message>
         <source>Token {token} differs: “{target}” in the target, “{draft}” in the draft model.</source>
-        <translation>Token {token} 不同：目标模型为 “{target}”，草稿模型为 “{draft}”。</translation>
+        <translation>Token {token} 不同：目标模型为“{target}”，草稿模型为“{draft}”。</translation>
     </message>
     <message>
         <source>The draft model is as large as the target or larger, so drafting costs more than it can save.</source>
@@ -8885,7 +8905,7 @@
     </message>
     <message>
         <source>“{text}” is token {token} in the target and {other} in the draft model.</source>
-        <translation>“{text}” 在目标模型中是 token {token}，在草稿模型中是 {other}。</translation>
+        <translation>“{text}”在目标模型中是 token {token}，在草稿模型中是 {other}。</translation>
     </message>
     <message>
         <source>“{text}” (token {token}) is only in the target.</source>
@@ -8993,7 +9013,7 @@
     </message>
     <message>
         <source>The architecture “{name}” is not known here; its cache is estimated as plain attention.</source>
-        <translation>此处不认识架构 “{name}”；其缓存按普通注意力估算。</translation>
+        <translation>此处不认识架构“{name}”；其缓存按普通注意力估算。</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -9001,7 +9021,7 @@
     </message>
     <message>
         <source>“{name}” keeps more than a plain cache, which this plan leaves out; leave some memory free.</source>
-        <translation>“{name}” 保存的不止普通缓存，此规划未计入；请留出一些内存。</translation>
+        <translation>“{name}”保存的不止普通缓存，此规划未计入；请留出一些内存。</translation>
     </message>
     <message>
         <source>Some weights are of a type that is not known here and are not counted.</source>
@@ -9021,11 +9041,11 @@
     </message>
     <message>
         <source>“{file}” changed on the Hub while it was read.</source>
-        <translation>“{file}” 在读取期间于 Hub 上发生了变化。</translation>
+        <translation>“{file}”在读取期间于 Hub 上发生了变化。</translation>
     </message>
     <message>
         <source>“{file}” has a header of more than {budget}, or its server sends more than it is asked for.</source>
-        <translation>“{file}” 的文件头超过 {budget}，或服务器发送的内容多于请求。</translation>
+        <translation>“{file}”的文件头超过 {budget}，或服务器发送的内容多于请求。</translation>
     </message>
     <message>
         <source>Choose another file; this one is probably damaged.</source>
@@ -9033,7 +9053,7 @@
     </message>
     <message>
         <source>“{wrong}” cannot be the name of a repository&apos;s file or revision.</source>
-        <translation>“{wrong}” 不可能是仓库中的文件或修订版本的名称。</translation>
+        <translation>“{wrong}”不可能是仓库中的文件或修订版本的名称。</translation>
     </message>
     <message>
         <source>Write owner/name, and a file as the repository lists it.</source>
@@ -9041,7 +9061,7 @@
     </message>
     <message>
         <source>“{folder}” is not a whole path.</source>
-        <translation>“{folder}” 不是完整路径。</translation>
+        <translation>“{folder}”不是完整路径。</translation>
     </message>
     <message>
         <source>Give a folder with its disk or from the root on.</source>
@@ -9049,7 +9069,7 @@
     </message>
     <message>
         <source>“{folder}” is a file.</source>
-        <translation>“{folder}” 是文件。</translation>
+        <translation>“{folder}”是文件。</translation>
     </message>
     <message>
         <source>Choose a folder for models.</source>
@@ -9073,7 +9093,7 @@
     </message>
     <message>
         <source>Check that “{parent}” can be written to and its disk is not full.</source>
-        <translation>请检查 “{parent}” 是否可写、其磁盘是否未满。</translation>
+        <translation>请检查“{parent}”是否可写、其磁盘是否未满。</translation>
     </message>
     <message>
         <source>The settings for models could not be saved: {value}.</source>
@@ -9089,7 +9109,7 @@
     </message>
     <message>
         <source>Copy it from your account&apos;s page; it begins with “hf_”.</source>
-        <translation>请从账户页面复制；它以 “hf_” 开头。</translation>
+        <translation>请从账户页面复制；它以“hf_”开头。</translation>
     </message>
     <message>
         <source>The variable {variable} is set and would win over a token given here.</source>
@@ -9157,7 +9177,7 @@
     </message>
     <message>
         <source>“{repo}” has no file “{file}”.</source>
-        <translation>“{repo}” 中没有文件 “{file}”。</translation>
+        <translation>“{repo}”中没有文件“{file}”。</translation>
     </message>
     <message>
         <source>Choose a target model first.</source>
@@ -9185,7 +9205,7 @@
     </message>
     <message>
         <source>The comparison was stopped.</source>
-        <translation>对比已停止。</translation>
+        <translation>比较已停止。</translation>
     </message>
     <message>
         <source>The lossless check was stopped.</source>
@@ -9193,7 +9213,7 @@
     </message>
     <message>
         <source>A comparison needs an arm.</source>
-        <translation>对比需要一个方案。</translation>
+        <translation>比较需要一个方案。</translation>
     </message>
     <message>
         <source>The number of runs must be between 1 and {max_runs}.</source>
@@ -9249,11 +9269,11 @@
     </message>
     <message>
         <source>Choose a higher one, or the verifier “match”.</source>
-        <translation>请选择更高的温度，或验证方式 “match”。</translation>
+        <translation>请选择更高的温度，或验证方式“match”。</translation>
     </message>
     <message>
         <source>The prompt “{name}” has {length} tokens; the context holds {ctx}.</source>
-        <translation>提示词 “{name}” 有 {length} 个 token；上下文可容纳 {ctx} 个。</translation>
+        <translation>提示词“{name}”有 {length} 个 token；上下文可容纳 {ctx} 个。</translation>
     </message>
     <message>
         <source>Leave it out, or load the model with a longer context.</source>
@@ -9261,19 +9281,19 @@
     </message>
     <message>
         <source>The new file “{name}” is kept.</source>
-        <translation>新文件 “{name}” 会保留。</translation>
+        <translation>新文件“{name}”会保留。</translation>
     </message>
     <message>
         <source>“{name}” is no name for a model.</source>
-        <translation>“{name}” 不能作为模型的名称。</translation>
+        <translation>“{name}”不能作为模型的名称。</translation>
     </message>
     <message>
         <source>Let it end in “.gguf”.</source>
-        <translation>请以 “.gguf” 结尾。</translation>
+        <translation>请以“.gguf”结尾。</translation>
     </message>
     <message>
         <source>There is a file “{destination}” already.</source>
-        <translation>文件 “{destination}” 已存在。</translation>
+        <translation>文件“{destination}”已存在。</translation>
     </message>
     <message>
         <source>Give the name of a new file.</source>
@@ -9281,7 +9301,7 @@
     </message>
     <message>
         <source>“{name}” is a recurrent model: it cannot take tokens back, so nothing can draft for it.</source>
-        <translation>“{name}” 是循环模型：无法撤回 token，因此不能为它起草。</translation>
+        <translation>“{name}”是循环模型：无法撤回 token，因此不能为它起草。</translation>
     </message>
     <message>
         <source>Choose a target without recurrent layers.</source>
@@ -9289,7 +9309,7 @@
     </message>
     <message>
         <source>As {weight_type} the drafter would be no smaller than “{name}” itself ({weights}), so it could not save any time.</source>
-        <translation>采用 {weight_type} 时，草稿器不会比 “{name}” 本身（{weights}）更小，因此省不了时间。</translation>
+        <translation>采用 {weight_type} 时，草稿器不会比“{name}”本身（{weights}）更小，因此省不了时间。</translation>
     </message>
     <message>
         <source>Choose a smaller weight type, or leave out layers.</source>
@@ -9325,7 +9345,7 @@
     </message>
     <message>
         <source>The folder “{folder}” cannot be made: {why}.</source>
-        <translation>无法创建文件夹 “{folder}”：{why}。</translation>
+        <translation>无法创建文件夹“{folder}”：{why}。</translation>
     </message>
     <message>
         <source>Choose another place for the new file.</source>
@@ -9337,11 +9357,11 @@
     </message>
     <message>
         <source>One line is one JSON object, for example {example}; “messages” may stand for “prompt”.</source>
-        <translation>每行是一个 JSON 对象，例如 {example}；也可用 “messages” 代替 “prompt”。</translation>
+        <translation>每行是一个 JSON 对象，例如 {example}；也可用“messages”代替“prompt”。</translation>
     </message>
     <message>
         <source>“{unknown}” is not a kind of workload.</source>
-        <translation>“{unknown}” 不是任务类型。</translation>
+        <translation>“{unknown}”不是任务类型。</translation>
     </message>
     <message>
         <source>Choose from {value}.</source>
@@ -9353,7 +9373,7 @@
     </message>
     <message>
         <source>“{path}” is larger than {most_bytes}, too much for prompts.</source>
-        <translation>“{path}” 超过 {most_bytes}，作为提示词太大。</translation>
+        <translation>“{path}”超过 {most_bytes}，作为提示词太大。</translation>
     </message>
     <message>
         <source>Choose a smaller file, or split it.</source>
@@ -9365,11 +9385,11 @@
     </message>
     <message>
         <source>“{path}” is not text in UTF-8.</source>
-        <translation>“{path}” 不是 UTF-8 文本。</translation>
+        <translation>“{path}”不是 UTF-8 文本。</translation>
     </message>
     <message>
         <source>the name “{name}” is used above</source>
-        <translation>名称 “{name}” 在前面已使用</translation>
+        <translation>名称“{name}”在前面已使用</translation>
     </message>
     <message>
         <source>Give each line a name of its own.</source>
@@ -9377,11 +9397,11 @@
     </message>
     <message>
         <source>“{file}” has no prompt.</source>
-        <translation>“{file}” 中没有提示词。</translation>
+        <translation>“{file}”中没有提示词。</translation>
     </message>
     <message>
         <source>it needs either “prompt” or “messages”</source>
-        <translation>需要 “prompt” 或 “messages” 之一</translation>
+        <translation>需要“prompt”或“messages”之一</translation>
     </message>
     <message>
         <source>the last message must be the user&apos;s and not empty</source>
@@ -9393,7 +9413,7 @@
     </message>
     <message>
         <source>Line {number} of “{file}” cannot be used: {problem}.</source>
-        <translation>“{file}” 的第 {number} 行无法使用：{problem}。</translation>
+        <translation>“{file}”的第 {number} 行无法使用：{problem}。</translation>
     </message>
     <message>
         <source>This model&apos;s template takes no system message, so it stands before the first user message.</source>
@@ -9437,7 +9457,7 @@
     </message>
     <message>
         <source>No context of {size} tokens could be made for “{name}” ({why}).</source>
-        <translation>无法为 “{name}” 创建 {size} 个 token 的上下文（{why}）。</translation>
+        <translation>无法为“{name}”创建 {size} 个 token 的上下文（{why}）。</translation>
     </message>
     <message>
         <source>llama.cpp gave no reason</source>
@@ -9445,7 +9465,7 @@
     </message>
     <message>
         <source>Choose a shorter context, another KV type, or flash attention “auto”.</source>
-        <translation>请选择更短的上下文、其他 KV 类型，或将 flash attention 设为 “auto”。</translation>
+        <translation>请选择更短的上下文、其他 KV 类型，或将 flash attention 设为“auto”。</translation>
     </message>
     <message>
         <source>A context of {ctx} tokens needs {per_token} GiB for its KV cache; {free} GiB are free.</source>
@@ -9473,7 +9493,7 @@
     </message>
     <message>
         <source>llama.cpp stopped while it converted “{name}” (exit code {code}).</source>
-        <translation>llama.cpp 在转换 “{name}” 时中止（退出代码 {code}）。</translation>
+        <translation>llama.cpp 在转换“{name}”时中止（退出代码 {code}）。</translation>
     </message>
     <message>
         <source>Choose another weight type, or leave out fewer layers; the log has the details.</source>
@@ -9481,7 +9501,7 @@
     </message>
     <message>
         <source>There is no device “{name}”.</source>
-        <translation>没有名为 “{name}” 的设备。</translation>
+        <translation>没有名为“{name}”的设备。</translation>
     </message>
     <message>
         <source>This llama.cpp was built without the RPC backend.</source>
@@ -9493,7 +9513,7 @@
     </message>
     <message>
         <source>No RPC server answers at “{endpoint}”.</source>
-        <translation>“{endpoint}” 处没有 RPC 服务器应答。</translation>
+        <translation>“{endpoint}”处没有 RPC 服务器应答。</translation>
     </message>
     <message>
         <source>Give host:port, and check that ggml-rpc-server is running there.</source>
@@ -9537,7 +9557,7 @@
     </message>
     <message>
         <source>“{name}” cannot write text; it is an embedding or encoder model.</source>
-        <translation>“{name}” 不能写文本；它是嵌入或编码器模型。</translation>
+        <translation>“{name}”不能写文本；它是嵌入或编码器模型。</translation>
     </message>
     <message>
         <source>Choose a chat or text model.</source>
@@ -9569,7 +9589,7 @@
     </message>
     <message>
         <source>“{name}” is of the architecture “{arch}”, which this llama.cpp does not know.</source>
-        <translation>“{name}” 的架构为 “{arch}”，当前的 llama.cpp 不认识它。</translation>
+        <translation>“{name}”的架构为“{arch}”，当前的 llama.cpp 不认识它。</translation>
     </message>
     <message>
         <source>Update llama-cpp-python, or choose another model.</source>
@@ -9577,7 +9597,7 @@
     </message>
     <message>
         <source>“{name}” does not fit into memory ({reason}).</source>
-        <translation>内存放不下 “{name}”（{reason}）。</translation>
+        <translation>内存放不下“{name}”（{reason}）。</translation>
     </message>
     <message>
         <source>Choose a smaller quantisation, fewer GPU layers or another device.</source>
@@ -9585,7 +9605,7 @@
     </message>
     <message>
         <source>llama.cpp could not load “{name}”: {why}.</source>
-        <translation>llama.cpp 无法加载 “{name}”：{why}。</translation>
+        <translation>llama.cpp 无法加载“{name}”：{why}。</translation>
     </message>
     <message>
         <source>it gave no reason</source>
@@ -9597,11 +9617,11 @@
     </message>
     <message>
         <source>“{kind}” is not a weight type.</source>
-        <translation>“{kind}” 不是权重类型。</translation>
+        <translation>“{kind}”不是权重类型。</translation>
     </message>
     <message>
         <source>There is no folder “{parent}”.</source>
-        <translation>没有文件夹 “{parent}”。</translation>
+        <translation>没有文件夹“{parent}”。</translation>
     </message>
     <message>
         <source>Make it first.</source>
@@ -9609,7 +9629,7 @@
     </message>
     <message>
         <source>“{destination}” is not a file.</source>
-        <translation>“{destination}” 不是文件。</translation>
+        <translation>“{destination}”不是文件。</translation>
     </message>
     <message>
         <source>A model cannot be converted onto itself.</source>
@@ -9621,7 +9641,7 @@
     </message>
     <message>
         <source>“{destination}” cannot be written: {why}.</source>
-        <translation>无法写入 “{destination}”：{why}。</translation>
+        <translation>无法写入“{destination}”：{why}。</translation>
     </message>
     <message>
         <source>Choose another name or folder for the new file.</source>
@@ -9629,7 +9649,7 @@
     </message>
     <message>
         <source>The disk of “{parent}” is full.</source>
-        <translation>“{parent}” 所在的磁盘已满。</translation>
+        <translation>“{parent}”所在的磁盘已满。</translation>
     </message>
     <message>
         <source>Free some space, or choose a folder on another disk.</source>
@@ -9637,11 +9657,11 @@
     </message>
     <message>
         <source>llama.cpp could not convert “{name}” to {kind}.</source>
-        <translation>llama.cpp 无法把 “{name}” 转换为 {kind}。</translation>
+        <translation>llama.cpp 无法把“{name}”转换为 {kind}。</translation>
     </message>
     <message>
         <source>llama.cpp could not convert “{name}” to {kind}: {why}.</source>
-        <translation>llama.cpp 无法把 “{name}” 转换为 {kind}：{why}。</translation>
+        <translation>llama.cpp 无法把“{name}”转换为 {kind}：{why}。</translation>
     </message>
     <message>
         <source>Choose another weight type or source; the log has the details.</source>
@@ -9649,7 +9669,7 @@
     </message>
     <message>
         <source>The new file needs about {needed}; {free} are free on the disk of “{parent}”.</source>
-        <translation>新文件约需 {needed}；“{parent}” 所在磁盘的可用空间为 {free}。</translation>
+        <translation>新文件约需 {needed}；“{parent}”所在磁盘的可用空间为 {free}。</translation>
     </message>
     <message>
         <source>Temperature must be 0 or more.</source>
@@ -9717,7 +9737,7 @@
     </message>
     <message>
         <source>Send one JSON object per line with “type” and “id”.</source>
-        <translation>请每行发送一个含 “type” 和 “id” 的 JSON 对象。</translation>
+        <translation>请每行发送一个含“type”和“id”的 JSON 对象。</translation>
     </message>
     <message>
         <source>The worker sent a line that is not a message: {line}.</source>
@@ -9754,6 +9774,10 @@
     <message>
         <source>Load the model again; with less context or fewer GPU layers if memory ran out.</source>
         <translation>请重新加载模型；若内存耗尽，请减少上下文或 GPU 层。</translation>
+    </message>
+    <message>
+        <source>sum of committed × T(1) ÷ sum of (T(drafted + 1) + draft ms), over all passes, with T(n) the time of a pass over n tokens at its depth, measured when the bench began</source>
+        <translation>提交的 token 之和 × T(1) ÷ (T(起草数 + 1) + 草稿毫秒数) 之和，涵盖所有轮次；T(n) 为在相应深度处理 n 个 token 的一轮耗时，于基准测试开始时测得</translation>
     </message>
 </context>
 </TS>

@@ -4,6 +4,8 @@ this program.
 The names are the fields of `values.Cell`; the window's table of definitions says the same.
 """
 
+from engine.language import mark
+
 FORMULAS: dict[str, str] = {
     "prompts": "prompts with a completed pair of runs: this arm and plain decoding, same prompt, "
     "seed and round, cold cache",
@@ -12,8 +14,10 @@ FORMULAS: dict[str, str] = {
     "tps": "tokens after the first ÷ time after the first, over all runs together",
     "speedup": "decode tok/s on ÷ off, over all completed pairs of runs together; the 95 % "
     "interval is ± Student's t × standard error in logs, by drawing pairs with replacement",
-    "predicted": "sum of committed × T(1) ÷ sum of (T(drafted + 1) + draft ms), over all passes, "
-    "with T(n) the time of a pass over n tokens at its depth, measured when the bench began",
+    "predicted": mark(  # also shown by the window, in its language
+        "sum of committed × T(1) ÷ sum of (T(drafted + 1) + draft ms), over all passes, "
+        "with T(n) the time of a pass over n tokens at its depth, measured when the bench began"
+    ),
     "ttft_ms": "request start → first token = queue + prompt + first pass; median over runs",
     "itl_ms": "gap between committed bursts ÷ their tokens; 50th, 90th and 99th percentile over "
     "all gaps of all runs",

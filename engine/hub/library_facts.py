@@ -18,6 +18,7 @@ from engine.hub.gguf_header import MAX_VALUES, Header
 from engine.hub.model_files import kind_of
 from engine.hub.quantization import quantization_of
 from engine.hub_protocol import FileKind
+from engine.language import ENGLISH, language
 
 _VERSION = 1  # of the file that keeps facts; another one is thrown away
 _HEADS = frozenset(["eagle3", "dflash", "gemma4-assistant"])
@@ -46,6 +47,7 @@ class _Entry(msgspec.Struct, frozen=True, array_like=True):
     size: int
     modified: int  # nanoseconds
     facts: Facts
+    language: str = ENGLISH  # of its problem
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -67,11 +69,12 @@ class FactsCache:
         key = str(paths[0])
         self._used.add(key)
         entry = self._entries.get(key)
-        if entry is None or (entry.size, entry.modified) != (size, modified):
+        is_foreign = entry is not None and entry.facts.problem and entry.language != language()
+        if entry is None or is_foreign or (entry.size, entry.modified) != (size, modified):
             facts, is_lasting = read_facts(paths, name)
             if not is_lasting:
                 return facts
-            entry = _Entry(size, modified, facts)
+            entry = _Entry(size, modified, facts, language())
             self._entries[key] = entry
             self._is_changed = True
         return entry.facts

@@ -1,6 +1,7 @@
 """The whole window in every language: it starts, and no text is cut off on any page."""
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from app.application import Application
 from app.settings import Settings
 from app.start import make_qt
 from app.translation import LANGUAGES, speak
@@ -55,11 +57,30 @@ def test_nothing_is_cut_off(
     found = []
     for size in (WIDE, NARROW):
         app.window.resize(*size)
-        for page in pages(app):
+        for page in chain(pages(app), overlays(app)):
             settle()
             where = f"{page} {size[0]}×{size[1]}"
             found += [f"{where}: {each}" for each in (*cut_off(app.window), *cut(app.window))]
     assert not found, "\n".join(found)
+
+
+def overlays(app: Application) -> Iterator[str]:
+    """What lies over or beside the pages."""
+    app.window.page_requested.emit("chat")
+    app.chat_page.setup_toggled.emit(True)
+    yield "chat settings"
+    app.chat_page.setup_toggled.emit(False)
+    for command in ("palette", "cheat_sheet", "find"):
+        app.window.run_command(command)
+        yield command
+        for popup in app.window.findChildren(QWidget):
+            if popup.isWindow() and popup.isVisible():
+                popup.close()
+    app.show_history()
+    yield "history"
+    tabs = app.benching.page.frame.tabs
+    tabs.setCurrentIndex(tabs.count() - 1)
+    yield "what if"
 
 
 def cut(root: QWidget) -> Iterator[str]:

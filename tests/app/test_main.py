@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.__main__ import NO_DISPLAY, has_display, main
+from app import translation
+from app.__main__ import LANGUAGES, NO_DISPLAY, has_display, main
 from engine.wire import worker_environment
 
 
@@ -79,6 +80,35 @@ def test_data_dir_needs_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[s
         assert "needs one folder" in capsys.readouterr().err
     assert main(["--data-dir", str(file)]) == 2
     assert "is a file" in capsys.readouterr().err
+
+
+def test_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def run(files: list[str], language: str) -> int:
+        asked.append((files, language))
+        return 0
+
+    monkeypatch.setattr("app.start.run", run)
+    file = tmp_path / "a.gguf"
+    file.touch()
+    folder = ["--data-dir", str(tmp_path)]
+    assert main(["--language", "de"]) == 0
+    assert main([*folder, "--language=zh_CN", str(file)]) == 0
+    assert main(["--language", "en", *folder]) == 0
+    assert main([]) == 0
+    assert asked == [([], "de"), ([str(file)], "zh_CN"), ([], "en"), ([], "")]
+
+
+@pytest.mark.parametrize("given", [[], ["fr"], ["--version"], [""]])
+def test_language_that_is_not_there(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--language", *given]) == 2
+    assert "one of en, de, zh_CN" in capsys.readouterr().err
+
+
+def test_languages_are_those_of_the_window() -> None:
+    """Written twice, because nothing of Qt may be imported to read a command line."""
+    assert LANGUAGES == translation.LANGUAGES
 
 
 def test_no_qt_outside_the_window() -> None:

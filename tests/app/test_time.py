@@ -1,5 +1,7 @@
 """Time that does not go on as it should: a clock that is set back, a machine that sleeps."""
 
+import os
+import signal
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -18,6 +20,7 @@ from app.logic.live_view import speed_text
 from app.logic.messages import ChatMessage, TurnSetup
 from app.paths import paths
 from app.services.chat_database import ChatDatabase
+from engine.hub.download_entry import Meter
 from engine.protocol import Finished, Pass, Span
 from engine.request import GenerateRequest, ModelSettings
 from engine.stats import RunStats
@@ -25,6 +28,7 @@ from tests.app import live_samples as sample
 from tests.app.conftest import MakeApp
 
 DAY_S = 86_400.0
+WAIT_MS = 20_000
 NIGHT_MS = 8 * 3600e3
 
 
@@ -125,3 +129,35 @@ def test_an_ordinary_answer_was_not_paused() -> None:
         for event in sample.passes(arm, 200)[1:]:
             stats.add(event.stats)
         assert not stats.was_paused
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there can a process be stopped and go on")
+def test_an_answer_goes_on_after_a_worker_that_stood_still(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Callable[..., list[str]]
+) -> None:
+    app = make_app(fake_worker(delay=0.01))
+    qtbot.waitUntil(lambda: app.engine.state.ready is not None, timeout=WAIT_MS)
+    app.models.choose_target("/m/target.gguf")
+    qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=WAIT_MS)
+    app.chat_page.send_requested.emit("Hello")
+    qtbot.waitUntil(lambda: app.chat.conversation.tokens_so_far > 0, timeout=WAIT_MS)
+    os.kill(app.engine.worker_pid, signal.SIGSTOP)
+    try:
+        qtbot.wait(500)
+        assert app.chat.is_busy, "it is waited for"
+        assert app.notices.notice("engine") is None
+    finally:
+        os.kill(app.engine.worker_pid, signal.SIGCONT)
+    qtbot.waitUntil(lambda: not app.chat.is_busy, timeout=WAIT_MS)
+    assert app.chat.conversation.messages[-1].state == "done"
+
+
+def test_a_download_is_no_slower_for_a_night_of_sleep_than_it_is() -> None:
+    meter = Meter()
+    for second in range(10):
+        meter.sample(float(second), second * 1_000_000)
+    night = 8 * 3600.0
+    for second in range(10, 20):
+        meter.sample(night + second, second * 1_000_000)
+        assert meter.speed >= 0
+    assert meter.speed == pytest.approx(1_000_000)

@@ -49,7 +49,7 @@ def test_a_language_that_is_not_known_is_english(name: str) -> None:
 
 def test_errors_speak_it(tmp_path: Path) -> None:
     speak("zh_CN")
-    with pytest.raises(EngineError, match="没有文件 “"):
+    with pytest.raises(EngineError, match="没有文件“"):
         read_local(tmp_path / "none.gguf")
 
 

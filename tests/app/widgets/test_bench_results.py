@@ -2,6 +2,7 @@
 
 import csv
 import json
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from app.logic.formatting import PLAIN
 from app.widgets.bench_details import FigureLine
 from app.widgets.bench_results import BenchResults
-from app.widgets.heat_paint import heat_color
+from app.widgets.heat_paint import column_width, heat_color
 from app.widgets.theme import DARK, LIGHT, Theme
 from engine.bench.values import Estimate, Recommendation
 from tests.app import bench_report_samples as sample
@@ -385,3 +386,11 @@ def test_a_long_figure_takes_more_lines(qtbot: QtBot) -> None:
     one = line.heightForWidth(340)
     line.set_value("10 the same, 1 differs, not checked, 1 a tie, 1 another sample by design")
     assert line.heightForWidth(340) > one
+
+
+def test_a_column_is_as_wide_as_its_longest_word(results: BenchResults) -> None:
+    heat = results.table.heat
+    arms = tuple(
+        replace(arm, label=f"Entwurfsmodellverfahren {i}") for i, arm in enumerate(heat.arms)
+    )
+    assert column_width(replace(heat, arms=arms)) > column_width(heat)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QMainWindow,
+    QScrollArea,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -69,6 +70,14 @@ def look(widget: QWidget, window: QWidget) -> QImage:
     return window.grab(place.adjusted(-3, -3, 3, 3)).toImage()
 
 
+def _scroll_to(widget: QWidget) -> None:
+    area = widget.parentWidget()
+    while area is not None:
+        if isinstance(area, QScrollArea) and area.isAncestorOf(widget):
+            area.ensureWidgetVisible(widget)
+        area = area.parentWidget()
+
+
 @pytest.fixture
 def walked(
     qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
@@ -114,6 +123,7 @@ def test_the_focus_is_seen(
             if kind in seen or (isinstance(widget, QAbstractScrollArea) and widget.height() < 2):
                 continue
             seen.add(kind)
+            _scroll_to(widget)
             widget.setFocus(Qt.FocusReason.TabFocusReason)
             settle()
             with_it = look(widget, window)

@@ -19,7 +19,7 @@ from app.widgets.break_even_gauge import BreakEvenGauge
 from app.widgets.charts import PositionBars, SpeedLine, round_up
 from app.widgets.cost_chart import CostChart
 from app.widgets.described import Described
-from app.widgets.figure import Figure
+from app.widgets.figure import Figure, FigureRow
 from app.widgets.live_panel import LivePanel
 from app.widgets.live_sections import SourceLines
 from app.widgets.live_strip import LiveStrip
@@ -375,3 +375,31 @@ def test_the_scale_ends_above_line_and_mark(qtbot: QtBot) -> None:
 )
 def test_scales_end_at_round_numbers(value: float, expected: float) -> None:
     assert round_up(value) == pytest.approx(expected)
+
+
+def test_a_legend_with_long_names_has_them_under_each_other(qtbot: QtBot) -> None:
+    bars = StackedBars(LIGHT, "cost")
+    qtbot.addWidget(bars)
+    names = ("Zielmodell", "Entwurfsmodell", "Anderweitig belegt", "Zwischenspeicher")
+    kinds = ("target", "draft", "taken", "kv")
+    parts = tuple(
+        BarPart(kind, name, 1.0, "94,0 MiB") for kind, name in zip(kinds, names, strict=True)
+    )
+    bars.resize(600, 200)
+    bars.set_rows((BarRow("CPU", "", parts),))
+    wide = bars.sizeHint().height()
+    bars.resize(240, 200)
+    assert bars.sizeHint().height() > wide
+
+
+def test_figures_with_long_names_take_two_lines(qtbot: QtBot) -> None:
+    names = ("Annahmequote", "Angenommene Länge", "Token je Durchgang")
+    figures = [Figure(LIGHT, "acceptance", name) for name in names]
+    line = FigureRow(figures)
+    qtbot.addWidget(line)
+    line.resize(600, 40)
+    line.show()
+    assert len({figure.y() for figure in figures}) == 1
+    line.resize(288, 90)
+    qtbot.waitUntil(lambda: len({figure.y() for figure in figures}) == 2)
+    assert all(figure.width() >= figure.sizeHint().width() for figure in figures)

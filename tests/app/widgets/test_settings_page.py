@@ -58,3 +58,44 @@ def test_showing_settings_changes_none(qtbot: QtBot, page: SettingsPage) -> None
     with qtbot.waitSignal(page.changed) as told:
         page.looks.tint.click()
     assert told.args == [msgspec.structs.replace(settings, shows_tint=False)]
+
+
+def test_size_of_text_and_motion_are_chosen(qtbot: QtBot, page: SettingsPage) -> None:
+    box = named(page, QComboBox, "Text size")
+    assert isinstance(box, QComboBox)
+    assert box.currentText() == "100 %"
+    assert (box.itemData(0), box.itemData(box.count() - 1)) == (80, 200)
+    with qtbot.waitSignal(page.changed) as told:
+        box.setCurrentIndex(box.findData(150))
+    assert told.args == [Settings(text_scale=150)]
+    with qtbot.waitSignal(page.changed) as told:
+        page.looks.motion.click()
+    assert told.args == [Settings(text_scale=150, reduces_motion=True)]
+
+
+def test_a_size_between_the_steps_stays(qtbot: QtBot, page: SettingsPage) -> None:
+    page.set_settings(Settings(text_scale=133))
+    assert page.looks.text_size.currentText() == "133 %"
+    with qtbot.waitSignal(page.changed) as told:
+        page.looks.tint.click()
+    assert told.args == [Settings(text_scale=133, shows_tint=False)]
+
+
+def test_another_language_offers_a_restart(qtbot: QtBot, page: SettingsPage) -> None:
+    page.set_settings(Settings(language="de"))
+    page.set_spoken("de")
+    assert not page.looks.restart.isVisible()
+    with qtbot.waitSignal(page.changed) as told:
+        page.looks.language.setCurrentIndex(page.looks.language.findData("zh_CN"))
+    assert told.args == [Settings(language="zh_CN")]
+    assert page.looks.restart.isVisible()
+    with qtbot.waitSignal(page.restart_requested):
+        page.looks.restart.click()
+    page.set_settings(Settings(language="de"))
+    assert not page.looks.restart.isVisible()
+
+
+def test_languages_are_called_by_their_own_names(page: SettingsPage) -> None:
+    box = page.looks.language
+    assert [box.itemData(i) for i in range(box.count())] == ["", "en", "de", "zh_CN"]
+    assert [box.itemText(i) for i in range(1, box.count())] == ["English", "Deutsch", "简体中文"]

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPixmap
 from PySide6.QtWidgets import QApplication, QListView
 from pytestqt.qtbot import QtBot
 
+from app.widgets import theme as theme_module
 from app.widgets.icons import asset, icon, pixmap
 from app.widgets.style_sheet import stylesheet
 from app.widgets.theme import DARK, LIGHT, SOURCE_COLORS, Theme, tabular, theme_of, ui_font
@@ -69,6 +70,27 @@ def test_icons_are_coloured_and_all_usable(qtbot: QtBot) -> None:
         if image.pixelColor(x, y).alpha() == 255
     }
     assert colors == {"#ff0000"}
+
+
+def test_icons_are_one_set() -> None:
+    """The same grid, strokes and ends, so that none looks borrowed; the program's own is a logo."""
+    for path in Path(asset("icons")).glob("*.svg"):
+        drawing = path.read_text(encoding="utf-8")
+        if path.stem in ("paceline", "more"):  # and three dots have no strokes
+            continue
+        start = drawing.partition(">")[0]
+        assert 'viewBox="0 0 20 20" fill="none" stroke="currentColor"' in start, path.stem
+        assert 'stroke-linecap="round" stroke-linejoin="round"' in start, path.stem
+        assert 'stroke-width="1.5"' in start, path.stem
+        assert "#" not in drawing, path.stem
+
+
+def test_colours_and_sizes_of_text_are_named_in_one_place() -> None:
+    widgets = Path(theme_module.__file__).parent
+    strays = re.compile(r"#[0-9A-Fa-f]{6}\b|setPixelSize|setPointSize|font-size: ?[0-9]")
+    for path in widgets.glob("*.py"):
+        if path.name != "theme.py":
+            assert not strays.findall(path.read_text(encoding="utf-8")), path.name
 
 
 @THEMES

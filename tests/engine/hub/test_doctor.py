@@ -11,6 +11,7 @@ from shutil import copyfile
 import msgspec
 import pytest
 
+from engine.catalogue import speak
 from engine.errors import EngineError, ErrorKind
 from engine.hub.client import Hub
 from engine.hub.doctor import OFFLINE, Doctor
@@ -24,6 +25,7 @@ from engine.hub.pair_notes import (
 from engine.hub.verdict_cache import FILE as CACHE_FILE
 from engine.hub.verdict_cache import MOST, VerdictCache
 from engine.hub_protocol import FileRef, ModelFacts, PairReport
+from engine.language import use
 from engine.llama.pair import check_files
 from engine.policy.store import PairStore, Remembered, model_hash
 from engine.protocol import PairVerdict
@@ -511,6 +513,19 @@ def test_a_damaged_cache_is_ignored(
     assert doctor.check(local(tiny.target), local(tiny.target)).verdict.fits
     kept = msgspec.json.decode((folder / CACHE_FILE).read_bytes())
     assert len(kept["reports"]) == 1
+
+
+def test_a_kept_report_is_told_in_the_language_of_now(doctor: Doctor, tiny: TinyModels) -> None:
+    def said() -> str:
+        return doctor.check(local(tiny.target), local(tiny.other_bos)).verdict.reason
+
+    english = said()
+    speak("de")
+    try:
+        assert said() not in ("", english)
+    finally:
+        use(None)
+    assert said() == english
 
 
 def test_a_cache_folder_that_cannot_be_made(tmp_path: Path, tiny: TinyModels) -> None:

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from engine.catalogue import speak
 from engine.hub import library_facts
 from engine.hub.library import Library, resolve, starter_path
 from engine.hub_protocol import HubSettings
+from engine.language import use
 from tests.engine.conftest import TinyModels
 from tests.engine.gguf_models import write_header
 from tests.engine.hub import gguf_bytes
@@ -177,6 +179,17 @@ def test_headers_are_read_once(
         assert home.scan() == first
     put(tiny.truncated, path)
     assert home.scan()[0].problem
+
+
+def test_a_kept_problem_is_told_in_the_language_of_now(home: Home, tiny: TinyModels) -> None:
+    put(tiny.truncated, home.models / "x.gguf")
+    said = home.scan()[0].problem
+    speak("de")
+    try:
+        assert home.scan()[0].problem not in ("", said)
+    finally:
+        use(None)
+    assert home.scan()[0].problem == said
 
 
 @pytest.mark.parametrize("data", [b"", b"\x93", b"{}", os.urandom(64)])
