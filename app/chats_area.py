@@ -5,30 +5,23 @@ private chat is not. The text that waits in the composer is kept with its chat.
 """
 
 import math
-import queue
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from app.chat_area import ChatArea
-from app.logic.chat_export import ExportKind, file_name, title
+from app.chat_files_area import ChatFilesArea
 from app.logic.chats import Chat, ChatEntry, ChatSettings, StoredMessage
 from app.logic.notices import Notice
-from app.services.chat_files import ChatFiles
 from app.services.chat_store import ChatStore
 from app.services.settings_store import SettingsStore
 from app.widgets.chat_desk import ChatDesk
-from app.widgets.chat_file_dialogs import ask_where, ask_which
 from app.widgets.chat_sidebar import ChatSidebar
-from app.widgets.print_dialog import PrintDialog
 from app.widgets.theme import Theme
 from engine.language import tr
 
 DRAFT_MS = 1000  # from the last key to the disk
-READ_S = 60.0
 
 
 class ChatsArea(QObject):
@@ -54,9 +47,10 @@ class ChatsArea(QObject):
         self._jump: tuple[str, str] = ("", "")  # message and words, once the wanted chat is there
         self._deleted_open = ""  # was open when it was deleted
         self.store = ChatStore(path, self)
-        self.files = ChatFiles(self._read_chats, self)
         self.sidebar = ChatSidebar(theme)
         self.desk = ChatDesk(theme, self.sidebar, chatting.workspace)
+        self.files = ChatFilesArea(self.store, self.desk, self)
+        self.files.told.connect(self._tell)
         self.page.put_in_head(self.desk.buttons)
         self._typing = QTimer(self, singleShot=True, interval=DRAFT_MS)
         self._typing.timeout.connect(self._keep_draft)
@@ -129,45 +123,16 @@ class ChatsArea(QObject):
 
     def export(self, chat: str = "") -> None:
         """Ask where the chat goes; the open one unless another is named."""
-        chat = chat or self.open_chat
-        if not chat:
-            self._tell_nothing()
-            return
         self.store_now()
-        entry = self._entries.get(chat)
-        name = file_name((entry,), "md") if entry is not None else tr("Chat")
-        kinds: tuple[ExportKind, ...] = ("md", "pdf", "json", "sharegpt")
-        ask_where(self.desk, name, kinds, lambda path, kind: self.files.export(path, kind, (chat,)))
+        self.files.export(self._entries.get(chat or self.open_chat))
 
     def export_all(self) -> None:
-        if not self._entries:
-            self._tell_nothing()
-            return
-        name = file_name(tuple(self._entries.values()), "json")
-        kinds: tuple[ExportKind, ...] = ("json", "md", "sharegpt")
-
-        def write(path: str, kind: ExportKind) -> None:
-            self.files.export(path, kind)
-
-        ask_where(self.desk, name, kinds, write)
-
-    def import_chats(self) -> None:
-        ask_which(self.desk, self.files.open)
+        self.store_now()
+        self.files.export_all(self._entries.values())
 
     def print_chat(self) -> None:
-        entry = self._entries.get(self.open_chat)
-        if entry is None:
-            self._tell_nothing()
-            return
         self.store_now()
-        dialog = PrintDialog(title(entry), self.desk)
-
-        def take(printer: QPrinter) -> None:
-            self.files.print_chat(entry.id, printer)
-
-        dialog.printer_chosen.connect(take)
-        dialog.setWindowModality(Qt.WindowModality.WindowModal)
-        dialog.show()
+        self.files.print_chat(self._entries.get(self.open_chat))
 
     def store_now(self) -> None:
         self._typing.stop()
@@ -201,19 +166,6 @@ class ChatsArea(QObject):
         sidebar.restore_requested.connect(self._on_restore_requested)
         self.desk.resized.connect(lambda px: self._settings.change(chats_width=px))
         self.desk.folded.connect(lambda shown: self._settings.change(shows_chats=shown))
-        files = self.files
-        files.saved.connect(
-            lambda path: self._tell(Notice("info", tr("The chats were exported"), path))
-        )
-        files.printed.connect(
-            lambda pages: self._tell(
-                Notice("info", tr("The chat was printed"), tr("Pages: {pages}", pages=pages))
-            )
-        )
-        files.failed.connect(
-            lambda text: self._tell(Notice("warning", tr("That did not work"), text))
-        )
-        files.read.connect(self._on_read)
 
     # What is open
 
@@ -329,33 +281,6 @@ class ChatsArea(QObject):
         self.store.restore(chats)
         if self._deleted_open in chats and not len(self.chat.conversation):
             self._choose(self._deleted_open)
-
-    # Files
-
-    @Slot(object, str)
-    def _on_read(self, chats: tuple[Chat, ...], sentence: str) -> None:
-        for chat in chats:
-            self.store.put_chat(chat)
-            self.store.put_messages(chat.messages, chat.leaf)
-        self._tell(Notice("info", tr("The chats were imported"), sentence))
-
-    def _read_chats(self, ids: Sequence[str]) -> Iterator[Chat]:
-        """Called in the thread of files; waits for what is queued to be stored before."""
-        found: queue.SimpleQueue[tuple[Chat, ...]] = queue.SimpleQueue()
-        self.store.read(ids, lambda chats: found.put(tuple(chats)))
-        try:
-            return iter(found.get(timeout=READ_S))
-        except queue.Empty:
-            raise ValueError(tr("The kept chats could not be read. Try again.")) from None
-
-    def _tell_nothing(self) -> None:
-        self._tell(
-            Notice(
-                "info",
-                tr("There is no kept chat to export"),
-                tr("Ask something first. A private chat is not kept."),
-            )
-        )
 
     def _tell(self, notice: Notice) -> None:
         self.notice_changed.emit("chats", notice)

@@ -64,7 +64,7 @@ def _table(app: "Application") -> dict[str, Doing]:
         "pin_chat": chats.pin,
         "export_chat": on_chat(chats.export),
         "export_all": chats.export_all,
-        "import_chats": chats.import_chats,
+        "import_chats": chats.files.import_chats,
         "print_chat": on_chat(chats.print_chat),
         "delete_chat": on_chat(chats.delete),
         "private": on_chat(page.toggle_private),

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
-    QProgressBar,
     QSlider,
     QSpinBox,
     QWidget,
@@ -29,6 +28,7 @@ from app.logic.plan_view import (
     plan_words,
 )
 from app.widgets.inputs import OptionalSpin, WheelGuard, choice, choose, pad_numbers
+from app.widgets.motion import BusyBar
 from app.widgets.pane_parts import Lines, TonedLine, TroubleView
 from app.widgets.parts import button, clear, column, label, row, tool_tip
 from app.widgets.plan_bar import PlanBarView
@@ -134,9 +134,7 @@ class MemoryPlanView(QWidget):
         self._waiting = QWidget()
         waiting = column(self._waiting, S1)
         waiting.addWidget(label(tr("Working out what it needs"), "muted", wraps=True))
-        busy = QProgressBar(textVisible=False)
-        busy.setRange(0, 0)
-        waiting.addWidget(busy)
+        waiting.addWidget(BusyBar(tr("Working out what it needs")))
         layout.addWidget(self._waiting)
         layout.addWidget(self._trouble)
         layout.addWidget(self._verdict)

@@ -1,10 +1,11 @@
 """Whether things may move: what the user chose, and what the desktop's setting says.
 
-Asked by what plays by itself. Knows nothing of what moves.
+Asked by what plays by itself. The bar here stands still where less motion is wanted.
 """
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QApplication, QStyle, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QApplication, QProgressBar, QStyle, QWidget
 
 _REDUCED = "reducesMotion"  # a property of the application
 _EFFECTS = (
@@ -42,3 +43,15 @@ def is_motion_reduced(widget: QWidget) -> bool:
         return True
     hint = QStyle.StyleHint.SH_Widget_Animation_Duration
     return widget.style().styleHint(hint, None, widget) <= 0
+
+
+class BusyBar(QProgressBar):
+    """Something goes on, nobody knows for how long; the words beside it say what."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(textVisible=False)
+        self.setAccessibleName(name)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.setRange(0, 1 if is_motion_reduced(self) else 0)
+        super().showEvent(event)

@@ -4,11 +4,12 @@ Show finished text; emit what the user wants with a file. Know no pair state.
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QProgressBar, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from app.logic.formatting import PLAIN, NumberFormat, plural
 from app.logic.pair_view import FileCard, Trouble, VerdictView
 from app.widgets.described import Described
+from app.widgets.motion import BusyBar
 from app.widgets.pane_parts import (
     ElidedLabel,
     FactRows,
@@ -117,9 +118,7 @@ class VerdictCard(QFrame):
         self._waiting = QWidget()
         waiting = column(self._waiting, S1)
         waiting.addWidget(label(tr("Comparing the vocabularies"), "muted"))
-        busy = QProgressBar(textVisible=False)
-        busy.setRange(0, 0)
-        waiting.addWidget(busy)
+        waiting.addWidget(BusyBar(tr("Comparing the vocabularies")))
         self._title = TonedLine(theme, "section")
         self._sentence = label("", "", wraps=True)
         self._sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

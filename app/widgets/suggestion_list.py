@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from itertools import islice
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.pair_view import SuggestionRow, Trouble, others_title, refused_title
 from app.widgets.icons import pixmap
+from app.widgets.motion import BusyBar
 from app.widgets.pane_parts import TONE_ICONS, ElidedLabel, Fold, TroubleView, tone_color
 from app.widgets.parts import button, clear, column, hairline, label, row, tool_tip
 from app.widgets.scaling import sized
@@ -81,9 +82,7 @@ class SuggestionList(QWidget):
         self._waiting = QWidget()
         waiting = column(self._waiting, S1)
         waiting.addWidget(label(tr("Looking through models that could draft"), "muted", wraps=True))
-        busy = QProgressBar(textVisible=False)
-        busy.setRange(0, 0)
-        waiting.addWidget(busy)
+        waiting.addWidget(BusyBar(tr("Looking through models that could draft")))
         self._trouble = TroubleView(theme)
         self._trouble.retry_clicked.connect(self.retry_clicked)
         self._nothing = label(tr(_NOTHING), "muted", wraps=True)

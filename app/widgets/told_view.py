@@ -5,10 +5,11 @@ Also the waiting state, with a bar and Cancel. Emits the name of what was presse
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from app.logic.discover_view import Told
 from app.widgets.icons import pixmap
+from app.widgets.motion import BusyBar
 from app.widgets.parts import button, chain_focus, clear, column, label, row
 from app.widgets.scaling import sized
 from app.widgets.theme import S2, S3, S6, Theme
@@ -41,9 +42,7 @@ class ToldView(QWidget):
         self._text = label("", "muted", wraps=True)
         self._text.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._bar = QProgressBar(textVisible=False)
-        self._bar.setRange(0, 0)
-        self._bar.setMaximumWidth(220)
+        self._bar = sized(BusyBar(), max_width=220)
         self._buttons = row(spacing=S2)
         inner.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignHCenter)
         inner.addSpacing(S2)

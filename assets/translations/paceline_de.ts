@@ -8053,7 +8053,7 @@
     </message>
     <message>
         <source>Speculation is off: this model&apos;s cache cannot take back rejected tokens.</source>
-        <translation>Spekulation ist aus: Der Cache dieses Modells kann abgelehnte Token nicht zurücknehmen.</translation>
+        <translation>Spekulation ist aus: Der Cache dieses Modells kann verworfene Token nicht zurücknehmen.</translation>
     </message>
     <message>
         <source>Draft model left out: {why}.</source>
@@ -8061,7 +8061,7 @@
     </message>
     <message>
         <source>Draft model left out: its cache cannot take back rejected tokens.</source>
-        <translation>Entwurfsmodell weggelassen: Sein Cache kann abgelehnte Token nicht zurücknehmen.</translation>
+        <translation>Entwurfsmodell weggelassen: Sein Cache kann verworfene Token nicht zurücknehmen.</translation>
     </message>
     <message>
         <source>The lookup&apos;s shortest match must be 1 token or more and at most its longest, not {min_ngram} and {max_ngram}.</source>
@@ -9449,7 +9449,7 @@
     </message>
     <message>
         <source>The model&apos;s cache could not take back rejected tokens.</source>
-        <translation>Der Cache des Modells konnte abgelehnte Token nicht zurücknehmen.</translation>
+        <translation>Der Cache des Modells konnte verworfene Token nicht zurücknehmen.</translation>
     </message>
     <message>
         <source>Turn speculation off for this model.</source>

@@ -8053,7 +8053,7 @@
     </message>
     <message>
         <source>Speculation is off: this model&apos;s cache cannot take back rejected tokens.</source>
-        <translation>推测已关闭：此模型的缓存无法撤回被拒绝的 token。</translation>
+        <translation>推测已关闭：此模型的缓存无法收回被拒绝的 token。</translation>
     </message>
     <message>
         <source>Draft model left out: {why}.</source>
@@ -8061,7 +8061,7 @@
     </message>
     <message>
         <source>Draft model left out: its cache cannot take back rejected tokens.</source>
-        <translation>未使用草稿模型：它的缓存无法撤回被拒绝的 token。</translation>
+        <translation>未使用草稿模型：它的缓存无法收回被拒绝的 token。</translation>
     </message>
     <message>
         <source>The lookup&apos;s shortest match must be 1 token or more and at most its longest, not {min_ngram} and {max_ngram}.</source>
@@ -8841,11 +8841,11 @@
     </message>
     <message>
         <source>The target (“{kind}”) keeps a running state that usually cannot take tokens back; where it cannot, speculation stays off.</source>
-        <translation>目标模型（“{kind}”）保有运行状态，通常无法撤回 token；无法撤回时，推测保持关闭。</translation>
+        <translation>目标模型（“{kind}”）保有运行状态，通常无法收回 token；无法收回时，推测保持关闭。</translation>
     </message>
     <message>
         <source>The draft model (“{kind}”) keeps a running state that usually cannot take tokens back; where it cannot, speculation stays off.</source>
-        <translation>草稿模型（“{kind}”）保有运行状态，通常无法撤回 token；无法撤回时，推测保持关闭。</translation>
+        <translation>草稿模型（“{kind}”）保有运行状态，通常无法收回 token；无法收回时，推测保持关闭。</translation>
     </message>
     <message>
         <source>The draft model was trained for {draft} tokens of context, the target for {target}; beyond {draft} it guesses worse.</source>
@@ -8993,7 +8993,7 @@
     </message>
     <message>
         <source>A recurrent model cannot take tokens back, so nothing drafts for it.</source>
-        <translation>循环模型无法撤回 token，因此不为它起草。</translation>
+        <translation>循环模型无法收回 token，因此不为它起草。</translation>
     </message>
     <message>
         <source>For the CPU {size} of the target&apos;s weights may be kept a second time in another order; the file&apos;s own pages then give way when memory is short.</source>
@@ -9301,7 +9301,7 @@
     </message>
     <message>
         <source>“{name}” is a recurrent model: it cannot take tokens back, so nothing can draft for it.</source>
-        <translation>“{name}”是循环模型：无法撤回 token，因此不能为它起草。</translation>
+        <translation>“{name}”是循环模型：无法收回 token，因此不能为它起草。</translation>
     </message>
     <message>
         <source>Choose a target without recurrent layers.</source>
@@ -9329,7 +9329,7 @@
     </message>
     <message>
         <source>The target cannot take tokens back, so nothing can draft for it.</source>
-        <translation>目标模型无法撤回 token，因此不能为它起草。</translation>
+        <translation>目标模型无法收回 token，因此不能为它起草。</translation>
     </message>
     <message>
         <source>Choose another target.</source>
@@ -9449,7 +9449,7 @@
     </message>
     <message>
         <source>The model&apos;s cache could not take back rejected tokens.</source>
-        <translation>模型的缓存无法撤回被拒绝的 token。</translation>
+        <translation>模型的缓存无法收回被拒绝的 token。</translation>
     </message>
     <message>
         <source>Turn speculation off for this model.</source>

@@ -284,15 +284,15 @@ def test_export_and_import(qtbot: QtBot, app: Application, tmp_path: Path) -> No
     ask(qtbot, app, "About rivers")
     file = tmp_path / "all.json"
     app.window.run_command("export_all")
-    with qtbot.waitSignal(app.chats.files.saved, timeout=WAIT_MS):
+    with qtbot.waitSignal(app.chats.files.files.saved, timeout=WAIT_MS):
         dialog().fileSelected.emit(str(file))
     assert file.exists()
-    with qtbot.waitSignal(app.chats.files.read, timeout=WAIT_MS):
-        app.chats.files.open(str(file))
+    with qtbot.waitSignal(app.chats.files.files.read, timeout=WAIT_MS):
+        app.chats.files.files.open(str(file))
     qtbot.waitUntil(lambda: titles(app) == ["About rivers"] * 2, timeout=WAIT_MS)
     app.window.run_command("export_chat")
     dialog().selectNameFilter("Markdown (*.md)")
-    with qtbot.waitSignal(app.chats.files.saved, timeout=WAIT_MS):
+    with qtbot.waitSignal(app.chats.files.files.saved, timeout=WAIT_MS):
         dialog().fileSelected.emit(str(tmp_path / "one.md"))
     assert "About rivers" in (tmp_path / "one.md").read_text(encoding="utf-8")
 
@@ -302,8 +302,8 @@ def test_a_file_that_holds_no_chats_is_refused_in_a_sentence(
 ) -> None:
     file = tmp_path / "other.json"
     file.write_text("{]", encoding="utf-8")
-    with qtbot.waitSignal(app.chats.files.failed, timeout=WAIT_MS):
-        app.chats.files.open(str(file))
+    with qtbot.waitSignal(app.chats.files.files.failed, timeout=WAIT_MS):
+        app.chats.files.files.open(str(file))
     assert "other.json" in told(app)
 
 

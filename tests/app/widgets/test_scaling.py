@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.settings import Settings
-from app.widgets.motion import is_motion_reduced, set_motion_reduced
+from app.widgets.motion import BusyBar, is_motion_reduced, set_motion_reduced
 from app.widgets.scaling import rescale, set_font, sized
 from app.widgets.short_label import ShortLabel
 from app.widgets.speculation_switch import SwitchPart
@@ -178,3 +178,14 @@ def test_less_motion_is_the_users_or_the_desktops_choice(qtbot: QtBot, qapp: QAp
     set_motion_reduced(True)
     set_motion_reduced(False)
     assert is_motion_reduced(widget) == before
+
+
+def test_a_busy_bar_stands_still_where_less_motion_is_wanted(qtbot: QtBot) -> None:
+    bar = BusyBar("Loading")
+    qtbot.addWidget(bar)
+    bar.show()
+    assert bar.maximum() == (1 if is_motion_reduced(bar) else 0)
+    bar.hide()
+    set_motion_reduced(True)
+    bar.show()
+    assert (bar.minimum(), bar.maximum()) == (0, 1), "a range, which Qt does not animate"

@@ -63,7 +63,7 @@ def test_showing_settings_changes_none(qtbot: QtBot, page: SettingsPage) -> None
 def test_size_of_text_and_motion_are_chosen(qtbot: QtBot, page: SettingsPage) -> None:
     box = named(page, QComboBox, "Text size")
     assert isinstance(box, QComboBox)
-    assert box.currentText() == "100 %"
+    assert box.currentText() == "100\u202f%"
     assert (box.itemData(0), box.itemData(box.count() - 1)) == (80, 200)
     with qtbot.waitSignal(page.changed) as told:
         box.setCurrentIndex(box.findData(150))
@@ -75,7 +75,7 @@ def test_size_of_text_and_motion_are_chosen(qtbot: QtBot, page: SettingsPage) ->
 
 def test_a_size_between_the_steps_stays(qtbot: QtBot, page: SettingsPage) -> None:
     page.set_settings(Settings(text_scale=133))
-    assert page.looks.text_size.currentText() == "133 %"
+    assert page.looks.text_size.currentText() == "133\u202f%"
     with qtbot.waitSignal(page.changed) as told:
         page.looks.tint.click()
     assert told.args == [Settings(text_scale=133, shows_tint=False)]
