@@ -182,7 +182,7 @@ class Person:
         chats = self._app.chats
         if chats.open_chat:
             kind = self._chance.choice(("md", "json", "sharegpt", "pdf"))
-            chats.files.export(str(self._folder / f"chat.{kind}"), kind, (chats.open_chat,))
+            chats.files.files.export(str(self._folder / f"chat.{kind}"), kind, (chats.open_chat,))
         self._breathe()
 
     # The window
