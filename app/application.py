@@ -187,6 +187,8 @@ class Application(QObject):
         self.settings_page.changed.connect(self._on_settings_edited)
         self.settings_page.forget_requested.connect(self.store.forget_default)
         self.settings_page.restart_requested.connect(self._on_restart_requested)
+        self.settings_page.export_requested.connect(self.chats.export_all)
+        self.settings_page.import_requested.connect(self.chats.files.import_chats)
         self.store.changed.connect(self._on_settings_changed)
         self._qt.styleHints().colorSchemeChanged.connect(self._on_color_scheme_changed)
 

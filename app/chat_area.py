@@ -90,6 +90,10 @@ class ChatArea(QObject):
         self._text_files.close()
         self._attachment_reader.close()
 
+    def forget_files(self) -> None:
+        """Another chat is shown than the one that files are being read for."""
+        self._attachment_reader.forget()
+
     def set_chat_settings(self, settings: ChatSettings) -> None:
         """Those of the chat that was opened."""
         self._take_chat_settings(settings)

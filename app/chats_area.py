@@ -1,16 +1,17 @@
 """The kept chats: their list, their store, their files, and which of them is open.
 
 Built by `application` around the chat area. What is asked and answered is stored as it comes; a
-private chat is not. The text that waits in the composer is kept with its chat.
+private chat is not. What waits in the composer is `chat_draft`'s.
 """
 
 import math
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from app.chat_area import ChatArea
+from app.chat_draft import ChatDraft
 from app.chat_files_area import ChatFilesArea
 from app.logic.chats import Chat, ChatEntry, ChatSettings, StoredMessage
 from app.logic.notices import Notice
@@ -20,8 +21,6 @@ from app.widgets.chat_desk import ChatDesk
 from app.widgets.chat_sidebar import ChatSidebar
 from app.widgets.theme import Theme
 from engine.language import tr
-
-DRAFT_MS = 1000  # from the last key to the disk
 
 
 class ChatsArea(QObject):
@@ -43,35 +42,38 @@ class ChatsArea(QObject):
         self._entries: dict[str, ChatEntry] = {}
         self._kept: Chat | None = None  # the open chat without its messages; None: not stored yet
         self._wanted = ""  # the chat that was asked for last
-        self._is_starting = False  # the chat that was open last is being read
+        self._is_stale = False  # an answer went on in the wanted chat since it was asked for
         self._jump: tuple[str, str] = ("", "")  # message and words, once the wanted chat is there
         self._deleted_open = ""  # was open when it was deleted
+        self._settings_of_new = ChatSettings()  # chosen for a chat that nothing was asked in yet
         self.store = ChatStore(path, self)
         self.sidebar = ChatSidebar(theme)
         self.desk = ChatDesk(theme, self.sidebar, chatting.workspace)
         self.files = ChatFilesArea(self.store, self.desk, self)
         self.files.told.connect(self._tell)
         self.page.put_in_head(self.desk.buttons)
-        self._typing = QTimer(self, singleShot=True, interval=DRAFT_MS)
-        self._typing.timeout.connect(self._keep_draft)
+        self.draft = ChatDraft(chatting, settings, self)
         self._connect()
 
     def start(self) -> None:
         """Show what is kept, and the chat that was open last. What was deleted before this start
         cannot be had back any more."""
-        self.store.purge(math.inf)  # a clock may have been ahead
         self.store.entries()
         self.store.presets()
-        self._choose(self._settings.settings.chat)
-        self._is_starting = bool(self._wanted)
-        if not self._is_starting:
-            self.page.composer.set_draft(self._settings.settings.draft_of_new)
+        last = self._settings.settings.chat
+        if last:
+            self._choose(last)
+            self.draft.wait()
+        else:
+            self.draft.show(None)
+        self.store.purge(math.inf)  # a clock may have been ahead; last, for it may take long
 
     def close(self) -> None:
-        self._keep_draft()
+        self.draft.stop_waiting()
+        self.draft.keep()
         self.chat.break_off()
+        self.files.close()  # an export still reads from the store
         self.store.close()
-        self.files.close()
 
     @property
     def open_chat(self) -> str:
@@ -85,14 +87,17 @@ class ChatsArea(QObject):
         """A new chat, with what was written for one."""
         if self._kept is not None or len(self.chat.conversation):
             self._begin()
+        else:
+            self._wanted = ""
+            self.draft.stop_waiting()
         self.chat_requested.emit()
         self.page.setFocus()
 
     def _begin(self) -> None:
-        self.store_now()
+        self.draft.keep()
         self._wanted = ""
         self.chat.begin()
-        self._use(None, self._settings.settings.draft_of_new)
+        self._use(None)
 
     def go(self, step: int) -> None:
         """To the chat so many places below in the list."""
@@ -123,34 +128,31 @@ class ChatsArea(QObject):
 
     def export(self, chat: str = "") -> None:
         """Ask where the chat goes; the open one unless another is named."""
-        self.store_now()
+        self.draft.keep()
         self.files.export(self._entries.get(chat or self.open_chat))
 
     def export_all(self) -> None:
-        self.store_now()
+        self.draft.keep()
         self.files.export_all(self._entries.values())
 
     def print_chat(self) -> None:
-        self.store_now()
+        self.draft.keep()
         self.files.print_chat(self._entries.get(self.open_chat))
-
-    def store_now(self) -> None:
-        self._typing.stop()
-        self._keep_draft()
 
     def _connect(self) -> None:
         chat, store, sidebar = self.chat, self.store, self.sidebar
         chat.begun.connect(self._on_begun)
         chat.stored.connect(self._on_stored)
-        chat.branch_chosen.connect(self._on_branch_chosen)
+        chat.branch_chosen.connect(lambda leaf: self._keep(leaf=leaf))
         chat.answering_changed.connect(sidebar.set_answering)
-        self.page.draft_changed.connect(self._typing.start)
-        self.page.attachments.changed.connect(lambda _: self._typing.start())
+        self.draft.kept.connect(lambda draft: self._keep(draft=draft))
         self._chatting.chat_settings_changed.connect(self._on_chat_settings_changed)
         store.listed.connect(self._on_listed)
         store.opened.connect(self._on_opened)
+        store.missing.connect(self._on_missing)
         store.found.connect(sidebar.set_hits)
-        store.failed.connect(sidebar.tell)
+        store.failed.connect(self._on_failed)
+        store.renewed.connect(self._on_renewed)
         store.notice_told.connect(
             lambda text: self._tell(Notice("warning", tr("About the kept chats"), text))
         )
@@ -180,7 +182,8 @@ class ChatsArea(QObject):
         if chat == self.open_chat:
             self._go_to_jump()
             return
-        self.store_now()
+        self.draft.keep()
+        self._is_stale = False
         self.store.chat(chat)
 
     @Slot(str, str)
@@ -192,12 +195,30 @@ class ChatsArea(QObject):
     def _on_opened(self, chat: Chat) -> None:
         if chat.entry.id != self._wanted:
             return  # another one was asked for meanwhile
+        if self._is_stale:
+            self._ask_for(chat.entry.id)
+            return
+        self.draft.keep()  # what was written since it was asked for
         self.chat.open(chat)
         leaf = self.chat.conversation.leaf  # an answer in it may have gone on meanwhile
-        self._use(msgspec.structs.replace(chat, messages=(), leaf=leaf), chat.draft)
+        self._use(msgspec.structs.replace(chat, messages=(), leaf=leaf))
         self._go_to_jump()
         self.desk.fold_narrow()
         self.chat_requested.emit()
+
+    @Slot(str)
+    def _on_missing(self, chat: str) -> None:
+        if chat == self._wanted:
+            self._wanted = self.open_chat
+            self.sidebar.set_open(self.open_chat)
+            self.draft.stop_waiting()
+
+    @Slot(str)
+    def _on_failed(self, sentences: str) -> None:
+        self.sidebar.tell(sentences)
+        if sentences:
+            self.sidebar.set_open(self.open_chat)  # what was chosen may not be opened
+            self.draft.stop_waiting()
 
     def _go_to_jump(self) -> None:
         (message, words), self._jump = self._jump, ("", "")
@@ -205,17 +226,12 @@ class ChatsArea(QObject):
             self.chat.reveal(message)
             self.page.show_message(message, words)
 
-    def _use(self, chat: Chat | None, draft: str) -> None:
-        """It is the open one now."""
+    def _use(self, chat: Chat | None) -> None:
+        """It is the open one now, None for a new one."""
         self._kept = chat
-        # What the program was started with may have been read before the chat was.
-        early = self.page.attachments.attachments if self._is_starting else ()
-        self._is_starting = False
-        self.page.composer.set_draft(draft)
-        for attachment in early:
-            self.page.attachments.add(attachment)
-        self._typing.stop()
-        self._chatting.set_chat_settings(chat.settings if chat is not None else ChatSettings())
+        self.draft.show(None if chat is None else chat.draft)
+        own = self._settings_of_new if chat is None else chat.settings
+        self._chatting.set_chat_settings(own)
         self._settings.change(chat=self.open_chat)
         self.sidebar.set_open(self.open_chat)
 
@@ -224,9 +240,10 @@ class ChatsArea(QObject):
     @Slot(object)
     def _on_begun(self, chat: Chat) -> None:
         self._kept = msgspec.structs.replace(chat, settings=self._chatting.chat_settings)
-        self._wanted = self.open_chat
+        self._wanted, self._settings_of_new = self.open_chat, ChatSettings()
         self.store.put_chat(self._kept)
-        self._settings.change(chat=self.open_chat, draft_of_new="")
+        self.draft.begin()
+        self._settings.change(chat=self.open_chat)
         self.sidebar.set_open(self.open_chat)
 
     @Slot(object, object)
@@ -234,32 +251,31 @@ class ChatsArea(QObject):
         self.store.put_messages(messages, leaf)
         if self._kept is not None and messages and messages[0].chat == self._kept.entry.id:
             self._kept = msgspec.structs.replace(self._kept, leaf=leaf)
-
-    @Slot(str)
-    def _on_branch_chosen(self, leaf: str) -> None:
-        self._keep(leaf=leaf)
+        elif messages and messages[0].chat == self._wanted:
+            self._is_stale = True
 
     @Slot(object)
     def _on_chat_settings_changed(self, settings: ChatSettings) -> None:
         self._keep(settings=settings)
+        if not len(self.chat.conversation) and not self.chat.conversation.past.is_private:
+            self._settings_of_new = settings
 
-    def _keep_draft(self) -> None:
-        draft = self.page.composer.draft
-        if self.chat.conversation.past.is_private:
-            return
-        if self._kept is not None:
-            self._keep(draft=draft)
-        elif not len(self.chat.conversation):
-            self._settings.change(draft_of_new=draft)
+    @Slot()
+    def _on_renewed(self) -> None:
+        """The file was begun anew: what is open goes into it as a whole, as it was listed."""
+        entry = self._entries.get(self.open_chat)
+        if self._kept is not None and entry is not None:
+            self.store.put_chat(self._kept)
+            self.store.rename(entry.id, entry.title)
+            self.store.pin(entry.id, entry.is_pinned)
+        self.chat.store_anew()
 
     def _keep(self, **changes: object) -> None:
         if self._kept is None:
             return
-        entry = self._entries.get(self._kept.entry.id, self._kept.entry)
-        changed = msgspec.structs.replace(self._kept, entry=entry, **changes)
-        if msgspec.structs.replace(changed, entry=self._kept.entry) != self._kept:
-            self.store.put_chat(changed)
-        self._kept = changed
+        was, self._kept = self._kept, msgspec.structs.replace(self._kept, **changes)
+        if self._kept != was:
+            self.store.put_chat(self._kept)
 
     # The list
 
@@ -274,6 +290,8 @@ class ChatsArea(QObject):
         self._deleted_open = self.open_chat if self.open_chat in chats else ""
         if self._deleted_open:
             self._begin()
+        elif self._wanted in chats:
+            self._wanted = self.open_chat
         self.store.delete(chats)
 
     @Slot(object)

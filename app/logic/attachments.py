@@ -177,10 +177,14 @@ def _whole(attachment: Attachment) -> Attachment:
         if not attachment.name:
             raise ValueError(tr("Nothing was pasted."))
         raise ValueError(tr("“{name}” is empty.", name=attachment.name))
-    # Half a character cannot be sent, and a zero byte would end the prompt.
-    text = attachment.text.encode("utf-8", "replace").decode().replace("\0", "")
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return Attachment(name=attachment.name, text=text, kind=attachment.kind)
+    text = _sound(attachment.text).replace("\r\n", "\n").replace("\r", "\n")
+    return Attachment(name=_sound(attachment.name), text=text, kind=attachment.kind)
+
+
+def _sound(text: str) -> str:
+    """Half a character, as a name may have, can be neither sent nor kept, and a zero byte would end
+    the prompt."""
+    return text.encode("utf-8", "replace").decode().replace("\0", "")
 
 
 def _decoded(data: bytes) -> str | None:

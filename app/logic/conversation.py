@@ -90,6 +90,10 @@ class Conversation:
         )
         return tuple(self._tree.stored(message, self._id) for message in messages)
 
+    def change_all(self) -> None:
+        """What was stored of it is lost."""
+        self._tree.change_all()
+
     def take_new(self) -> Chat | None:
         """The chat without messages, once, unless it was stored before."""
         if not self._is_new:

@@ -59,6 +59,10 @@ class MessageTree:
         self._changed[message.id] = None
         self._show(message)
 
+    def change_all(self) -> None:
+        """What is stored of it was lost."""
+        self._changed = dict.fromkeys(self._all)
+
     def change_leaf(self, message: ChatMessage) -> None:
         self.shown[-1] = self._all[message.id] = message
         self._changed[message.id] = None
@@ -89,12 +93,12 @@ class MessageTree:
     def reveal(self, id: str) -> tuple[int, tuple[ChatMessage, ...]] | None:
         """Show the branch that a message is on: from which place on, and what goes. None where it
         is shown already, or is not there."""
-        line: list[str] = []
+        found: dict[str, None] = {}
         at: str | None = id
-        while at is not None and at in self._all:
-            line.append(at)
+        while at in self._all and at not in found:
+            found[at] = None
             at = self._parents[at]
-        line.reverse()
+        line = tuple(reversed(found))
         shown = [message.id for message in self.shown]
         if at is not None or not line or id in shown:
             return None
@@ -120,17 +124,19 @@ class MessageTree:
         return (message for id, message in self._all.items() if id not in shown)
 
     def fill(self, messages: Sequence[StoredMessage], leaf: str | None) -> None:
-        """Take in a stored chat, into a tree that is empty. What does not hang together with a
-        first message is left out; without a `leaf` that exists the newest branch is shown."""
+        """Take in a stored chat, into a tree that is empty. What follows a message that is not
+        there counts as a first one; without a `leaf` that exists the newest branch is shown."""
+        known = {stored.id for stored in messages}
         for stored in messages:
             message = _as_shown(stored)
-            self._insert(message, stored.parent, stored.created)
+            parent = stored.parent if stored.parent in known else None
+            self._insert(message, parent, stored.created)
             if message.state != stored.state:
                 self._changed[message.id] = None
-        line: list[str] = []
+        line: dict[str, None] = {}
         at = leaf
         while at in self._all and at not in line:
-            line.append(at)
+            line[at] = None
             at = self._parents[at]
         if at is None:  # it does lead to a first message
             for id in reversed(line):

@@ -6,9 +6,10 @@ Parts are told apart by two control characters, which no keyboard types. Used by
 
 from collections.abc import Sequence
 
+from app.logic.attachments import MOST_CHARACTERS
 from app.logic.chats import Attachment
 
-MOST_ATTACHED = 500_000  # characters that are kept; what goes beyond can be attached again
+MOST_ATTACHED = MOST_CHARACTERS  # that are kept, so any one text; more can be attached again
 _PART, _FIELD = "\x1e", "\x1f"
 _WITHOUT = str.maketrans(dict.fromkeys((_PART, _FIELD), " "))
 

@@ -28,40 +28,59 @@ class AttachmentReader(QObject):
 
     read = Signal(object)  # Attachment
     refused = Signal(str)  # a sentence
-    _done = Signal(object)  # Attachment or a sentence
+    _done = Signal(object, str, object)  # what stops it, the file's name, Attachment or a sentence
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._closed = Event()
+        self._stopped = Event()  # of what is read now
+        self._is_closed = False
+        self._waiting: list[str] = []  # names of what is being read
         self._threads: list[Thread] = []
         self._done.connect(self._on_done)
 
     def open(self, paths: tuple[str, ...]) -> None:
-        if self._closed.is_set():
+        if self._is_closed:
             return
+        files = tuple(map(Path, paths))
+        self._waiting += [file.name for file in files]
         thread = Thread(
-            target=self._run, args=(tuple(map(Path, paths)),), name="attachments", daemon=True
+            target=self._run, args=(self._stopped, files), name="attachments", daemon=True
         )
         self._threads = [t for t in self._threads if t.is_alive()]
         self._threads.append(thread)
         thread.start()
 
+    def forget(self) -> None:
+        """Another chat is shown: what is still being read was not for that one."""
+        waiting, self._waiting = self._waiting, []
+        self._stopped.set()
+        self._stopped = Event()
+        for name in waiting:
+            self.refused.emit(
+                tr(
+                    "“{name}” was still being read for another chat. Attach it there again.",
+                    name=name,
+                )
+            )
+
     def close(self, timeout: float = 2.0) -> None:
         """Tell nothing any more. A disk that does not answer is not waited for long."""
-        self._closed.set()
+        self._is_closed = True
+        self._stopped.set()
         for thread in self._threads:
             thread.join(timeout)
 
-    def _run(self, paths: tuple[Path, ...]) -> None:
+    def _run(self, stopped: Event, paths: tuple[Path, ...]) -> None:
         for path in paths:
-            found = read_attachment(path, self._closed)
-            if self._closed.is_set():
+            found = read_attachment(path, stopped)
+            if stopped.is_set():
                 return
-            self._done.emit(found)
+            self._done.emit(stopped, path.name, found)
 
-    def _on_done(self, found: Attachment | str) -> None:
-        if self._closed.is_set():
+    def _on_done(self, stopped: Event, name: str, found: Attachment | str) -> None:
+        if stopped.is_set():
             return
+        self._waiting.remove(name)
         if isinstance(found, str):
             self.refused.emit(found)
         else:

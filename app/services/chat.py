@@ -167,8 +167,17 @@ class ChatService(QObject):
         self._count_draft()
 
     def set_private(self, is_private: bool) -> None:
-        """Whether this chat neither uses other chats for its drafts nor is used by them."""
+        """Whether this chat neither uses other chats for its drafts nor is used by them. What was
+        said while it was private is kept once it is not any more."""
         self._chat.past.is_private = is_private
+        self._keeping.store()
+
+    def store_anew(self) -> None:
+        """What was stored is lost: all that is here of it."""
+        self._keeping.store_anew()
+        running = self._turn.keeping
+        if running is not None and running is not self._keeping:
+            running.store_anew()
 
     def recount(self) -> None:
         """The system prompt changed: count again."""

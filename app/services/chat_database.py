@@ -83,14 +83,15 @@ class ChatDatabase:
                 yield chat
 
     def put_chat(self, chat: Chat) -> bool:
-        """A new one, or title, leaf, settings and draft of one that is there; no messages."""
+        """A new one, or leaf, settings and draft of one that is there; no messages."""
         entry = chat.entry
         settings = msgspec.json.encode(chat.settings)
         with self._database.writing() as connection:
-            there = connection.execute(
-                "SELECT title FROM chats WHERE id = ?", (entry.id,)
-            ).fetchone()
-            if there is None:
+            is_new = (
+                connection.execute("SELECT 1 FROM chats WHERE id = ?", (entry.id,)).fetchone()
+                is None
+            )
+            if is_new:
                 values = (entry.id, entry.created, entry.changed, entry.opening, entry.is_pinned)
                 connection.execute(
                     "INSERT INTO chats (id, created, changed, opening, is_pinned) "
@@ -101,10 +102,9 @@ class ChatDatabase:
                 "UPDATE chats SET leaf = ?, draft = ?, settings = ? WHERE id = ?",
                 (chat.leaf, chat.draft, settings, entry.id),
             )
-            if there is None or there[0] != entry.title:
+            if is_new:
                 _set_title(connection, entry.id, entry.title)
-                return True
-        return False
+        return is_new
 
     def rename(self, chat: str, title: str) -> None:
         with self._database.writing() as connection:
@@ -266,7 +266,8 @@ def _follow_messages(connection: sqlite3.Connection, chat: str) -> None:
         (chat,),
     )
     first = connection.execute(
-        f"SELECT {MESSAGE} FROM messages WHERE chat = ? AND role = 'user' ORDER BY number LIMIT 1",
+        f"SELECT {MESSAGE} FROM messages WHERE chat = ? AND role = 'user' "
+        "ORDER BY parent IS NOT NULL, number LIMIT 1",
         (chat,),
     ).fetchone()
     if first is not None:

@@ -7,6 +7,7 @@ Built by `application`.
 
 import queue
 import time
+import traceback
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from threading import Thread
@@ -79,6 +80,9 @@ class ChatFiles(QObject):
                 self._tell(str(error))
             except MemoryError:
                 self._tell(tr("There is too little memory for this. Export fewer chats at a time."))
+            except Exception as error:
+                traceback.print_exc()
+                self._tell(tr("Something went wrong with the file: {why}. Try again.", why=error))
 
     def _export(self, path: Path, kind: ExportKind, ids: Sequence[str]) -> None:
         chats = self._found(ids)

@@ -38,6 +38,11 @@ class ChatKeeping(QObject):
         if self._is_changed and self._clock() - self._stored_at >= EVERY_S:
             self.store()
 
+    def store_anew(self) -> None:
+        """All of it: what was stored is lost."""
+        self.chat.change_all()
+        self.store()
+
     def store(self) -> None:
         """What changed since it was last told; also what came while the chat was private."""
         self._stored_at = self._clock()

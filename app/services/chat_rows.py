@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from app.logic.chats import Chat, ChatEntry, ChatSettings, StoredMessage
+from app.logic.transcript import Run
 
 VERSIONS = (
     """
@@ -99,7 +100,10 @@ def message_of(row: Row) -> StoredMessage:
     try:
         message = msgspec.json.decode(details, type=StoredMessage)
     except (msgspec.MsgspecError, UnicodeDecodeError):
-        message = StoredMessage(id=number, chat=chat, parent=parent, role=role, created=created)
+        runs = (Run(text),) if role == "assistant" and text else ()
+        message = StoredMessage(
+            id=number, chat=chat, parent=parent, role=role, created=created, runs=runs
+        )
     return msgspec.structs.replace(message, text=text)
 
 

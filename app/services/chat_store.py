@@ -7,9 +7,11 @@ queued.
 
 import queue
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from app.logic.chats import Chat, Preset, StoredMessage
@@ -19,6 +21,15 @@ from engine.language import tr
 
 _Job = Callable[[ChatDatabase], object]
 _Messages = tuple[tuple[StoredMessage, ...], str | None]  # with the leaf
+_CLOSE_S = 20.0  # longer than the file is waited for when another process holds it
+
+
+@dataclass(slots=True)
+class _Unkept:
+    """Of one chat, what the disk has not taken yet."""
+
+    messages: dict[str, StoredMessage] = field(default_factory=dict)
+    leaf: str | None = None
 
 
 class ChatStore(QObject):
@@ -27,9 +38,11 @@ class ChatStore(QObject):
 
     listed = Signal(object)  # tuple[ChatEntry, ...], also whenever the list looks different
     opened = Signal(object)  # Chat
+    missing = Signal(str)  # the chat that was asked for is not there
     found = Signal(str, object)  # words, tuple[SearchHit, ...]; of several searches the last
     presets_changed = Signal(object)  # tuple[Preset, ...]
     notice_told = Signal(str)  # what happened to the file, in sentences
+    renewed = Signal()  # then: of what was stored there may be nothing
     failed = Signal(str)  # in sentences, what lasts is told once; "" when it works again
     _arrived = Signal(object, object)  # from the thread: one of those above, with what to tell
 
@@ -39,13 +52,13 @@ class ChatStore(QObject):
         self._searches = 0
         # What is to be written waits here, so that a file that cannot be opened loses none of it.
         self._coming: queue.SimpleQueue[Chat | _Messages] = queue.SimpleQueue()
-        self._unkept: dict[str, tuple[StoredMessage, str | None]] = {}  # in the thread only
+        self._unkept: dict[str, _Unkept] = {}  # by chat; in the thread only
         self._unkept_chats: dict[str, Chat] = {}  # likewise
         self._arrived.connect(self._on_arrived)
         self._store = StoreThread(
             "chats",
             partial(ChatDatabase, path),
-            partial(self._tell, self.notice_told),
+            self._on_notice,
             self._on_ended,
         )
 
@@ -97,7 +110,7 @@ class ChatStore(QObject):
     def delete_preset(self, name: str) -> None:
         self._change(lambda store: store.delete_preset(name), self._tell_presets)
 
-    def close(self, timeout: float = 5.0) -> None:
+    def close(self, timeout: float = _CLOSE_S) -> None:
         self._store.do(self._keep)
         self._store.close(timeout)
 
@@ -120,6 +133,10 @@ class ChatStore(QObject):
         meanwhile, Qt would call what is no longer there."""
         self._arrived.emit(signal, told)
 
+    def _on_notice(self, text: str) -> None:
+        self._tell(self.notice_told, text)
+        self._tell(self.renewed)
+
     def _on_ended(self, trouble: str) -> None:
         """Reading may go well while a full disk keeps nothing."""
         self._take_coming()
@@ -139,9 +156,24 @@ class ChatStore(QObject):
         chat = store.chat(which)
         if chat is None:
             self._tell(self.notice_told, tr("That chat is not there any more. Choose another one."))
+            self._tell(self.missing, which)
             self._list(store)
         else:
-            self._tell(self.opened, chat)
+            self._tell(self.opened, self._with_unkept(chat))
+
+    def _with_unkept(self, chat: Chat) -> Chat:
+        """As it will be once the disk takes what it has not taken yet."""
+        self._take_coming()
+        changed = self._unkept_chats.get(chat.entry.id, chat)
+        unkept = self._unkept.get(chat.entry.id, _Unkept())
+        messages = {message.id: message for message in chat.messages} | unkept.messages
+        return msgspec.structs.replace(
+            chat,
+            messages=tuple(messages.values()),
+            leaf=unkept.leaf or changed.leaf or chat.leaf,
+            settings=changed.settings,
+            draft=changed.draft,
+        )
 
     def _read(
         self, chats: tuple[str, ...], take: Callable[[Iterator[Chat]], None], store: ChatDatabase
@@ -154,29 +186,29 @@ class ChatStore(QObject):
             self._tell(self.found, words, store.search(words, most))
 
     def _take_coming(self) -> None:
+        """Of each chat the newest leaf is the one that counts."""
         while not self._coming.empty():
             coming = self._coming.get()
             if isinstance(coming, Chat):
                 self._unkept_chats[coming.entry.id] = coming
-                for id, (message, leaf) in self._unkept.items():
-                    if message.chat == coming.entry.id:  # the newest leaf is the one that counts
-                        self._unkept[id] = (message, coming.leaf or leaf)
-            else:
-                messages, leaf = coming
-                self._unkept |= {message.id: (message, leaf) for message in messages}
+                if (unkept := self._unkept.get(coming.entry.id)) is not None:
+                    unkept.leaf = coming.leaf or unkept.leaf
+                continue
+            messages, leaf = coming
+            for message in messages:
+                unkept = self._unkept.setdefault(message.chat, _Unkept())
+                unkept.messages[message.id] = message
+                unkept.leaf = leaf or unkept.leaf
 
     def _keep(self, store: ChatDatabase) -> None:
         """Chat by chat: each has a leaf of its own."""
         self._take_coming()
         is_listed_anew = False
-        for chat_id, unkept in tuple(self._unkept_chats.items()):
-            is_listed_anew |= store.put_chat(unkept)
-            del self._unkept_chats[chat_id]
-        for chat in {message.chat for message, _ in self._unkept.values()}:
-            of_chat = [each for each in self._unkept.values() if each[0].chat == chat]
-            messages = [message for message, _ in of_chat]
-            is_listed_anew |= store.put_messages(messages, of_chat[-1][1])
-            for message in messages:
-                del self._unkept[message.id]
+        for id, chat in tuple(self._unkept_chats.items()):
+            is_listed_anew |= store.put_chat(chat)
+            del self._unkept_chats[id]
+        for id, unkept in tuple(self._unkept.items()):
+            is_listed_anew |= store.put_messages(unkept.messages.values(), unkept.leaf)
+            del self._unkept[id]
         if is_listed_anew:
             self._list(store)

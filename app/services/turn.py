@@ -98,7 +98,9 @@ class Turn(QObject):
         self._keeping.chat.break_off()
         self._keeping.store()
         self._engine.cancel(self._command)
+        self._live.clear()
         self._end(None)
+        self.live_changed.emit(self._live.figures())
 
     # Events
 

@@ -1,6 +1,7 @@
 """How the next token is chosen, as number fields below each other: a `Sampling` in and out.
 
-Knows neither whose it is nor what it is for.
+What each does stands below its name, or in its tool tip where there is little room. Knows neither
+whose it is nor what it is for.
 """
 
 from PySide6.QtCore import Signal
@@ -8,17 +9,17 @@ from PySide6.QtWidgets import QDoubleSpinBox, QSpinBox, QWidget
 
 from app.widgets.inputs import OptionalSpin, WheelGuard, decimal, whole
 from app.widgets.parts import FormRow, column, tool_tip
-from app.widgets.theme import S2
+from app.widgets.theme import S2, S4
 from engine.language import tr
 from engine.request import Sampling
 
-_CONTROL_PX = 128
+_WIDE_PX, _NARROW_PX = 180, 128  # of a control
 
 
 class SamplingFields(QWidget):
     changed = Signal(object)  # Sampling
 
-    def __init__(self) -> None:
+    def __init__(self, *, shows_reasons: bool = False) -> None:
         super().__init__()
         self._is_filling = False
         self.temperature = decimal(0, 5, 0.1, tr("0: greedy"))
@@ -32,11 +33,14 @@ class SamplingFields(QWidget):
         self.seed = OptionalSpin(0, 2**31 - 1, automatic=tr("New each time"))
         self.seed.setGroupSeparatorShown(False)
         wheel = WheelGuard(self)
-        lines = column(self, S2)
+        lines = column(self, S4 if shows_reasons else S2)
         for name, why, control in self._rows():
-            line = FormRow(name, "", control, _CONTROL_PX)
-            line.setToolTip(tool_tip(why))
-            control.setAccessibleDescription(why)
+            if shows_reasons:
+                line = FormRow(name, why, control, _WIDE_PX)
+            else:
+                line = FormRow(name, "", control, _NARROW_PX)
+                line.setToolTip(tool_tip(why))
+                control.setAccessibleDescription(why)
             control.valueChanged.connect(self._on_changed)
             wheel.watch(control)
             lines.addWidget(line)

@@ -1,4 +1,4 @@
-"""The settings page: looks, system prompt, sampling, speculation, folders, versions.
+"""The settings page: looks, system prompt, sampling, speculation, chats, folders, versions.
 
 Edits one `Settings` value and emits each change at once; nothing here is saved or applied.
 """
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPlainTextEdit, QScrollArea, 
 
 from app.settings import Settings
 from app.widgets.appearance_form import AppearanceForm
-from app.widgets.inputs import WheelGuard
+from app.widgets.inputs import OptionalSpin, WheelGuard
 from app.widgets.parts import (
     FormRow,
     Section,
@@ -24,7 +24,7 @@ from app.widgets.parts import (
     row,
     surface,
 )
-from app.widgets.sampling_form import SamplingForm
+from app.widgets.sampling_fields import SamplingFields
 from app.widgets.scaling import sized
 from app.widgets.speculation_form import SpeculationForm
 from app.widgets.theme import S2, S4, S6, Theme
@@ -32,12 +32,15 @@ from engine.language import tr
 
 COLUMN_WIDTH = 680
 TYPING_MS = 400
+_FILE_PX, _FOLDER_PX = 144, 96  # of a button
 
 
 class SettingsPage(QScrollArea):
     changed = Signal(object)  # Settings
     forget_requested = Signal()  # the default of the pair that is loaded
     restart_requested = Signal()  # in another language
+    export_requested = Signal()  # of all kept chats
+    import_requested = Signal()  # of chats out of a file
 
     def __init__(self, theme: Theme, folders: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -82,6 +85,8 @@ class SettingsPage(QScrollArea):
         self._is_filling = True
         if self._system.toPlainText() != s.system_prompt and not self._typing.isActive():
             self._system.setPlainText(s.system_prompt)
+        self._sampling.set_sampling(s.sampling)
+        self._max_tokens.set_number(s.max_tokens)
         for form in self._forms:
             form.show(s)
         self._is_filling = False
@@ -119,29 +124,69 @@ class SettingsPage(QScrollArea):
         self._looks.restart_requested.connect(self.restart_requested)
         self._speculation = SpeculationForm(self._wheel, self)
         self._speculation.default.forget_requested.connect(self.forget_requested)
-        self._sampling = SamplingForm(self._wheel, self)
-        self._forms = (self._looks, self._sampling, self._speculation)
+        self._sampling = SamplingFields(shows_reasons=True)
+        self._sampling.changed.connect(self._on_changed)
+        self._max_tokens = OptionalSpin(
+            1, 10_000_000, 256, automatic=tr("Until the context is full")
+        )
+        self._max_tokens.valueChanged.connect(self._on_changed)
+        self._wheel.watch(self._max_tokens)
+        self._forms = (self._looks, self._speculation)
         for form in self._forms:
             form.changed.connect(self._on_changed)
 
     def _sections(self) -> list[Section]:
         system = Section(tr("System prompt"), tr("Said to the model before every chat."))
         system.add(self._system)
-        folders = Section(tr("Folders"))
+        return [
+            self._looks.section,
+            system,
+            self._sampling_section(),
+            *self._speculation.sections,
+            self._chats_section(),
+            self._folders_section(),
+        ]
+
+    def _sampling_section(self) -> Section:
+        section = Section(
+            tr("Sampling"), tr("How the next token is chosen. Speculation does not change it.")
+        )
+        section.add(self._sampling)
+        why = tr("Tokens after which an answer ends.")
+        section.add(FormRow(tr("Longest answer"), why, self._max_tokens))
+        return section
+
+    def _chats_section(self) -> Section:
+        section = Section(tr("Chats"), tr("Kept on this machine alone. Private chats are not kept."))
+        for name, why, words, asked in (
+            (
+                tr("Export all chats"),
+                tr("Into one file, to keep or to read elsewhere."),
+                tr("Export all…"),
+                self.export_requested,
+            ),
+            (
+                tr("Import chats"),
+                tr("Out of a JSON file of Paceline or a ShareGPT list. No kept chat is replaced."),
+                tr("Import…"),
+                self.import_requested,
+            ),
+        ):
+            ask = button(words)
+            ask.clicked.connect(asked)
+            section.add(FormRow(name, why, ask, _FILE_PX))
+        return section
+
+    def _folders_section(self) -> Section:
+        section = Section(tr("Folders"))
         for name, path in self._folders:
             show = button(tr("Open"))
             show.clicked.connect(
                 lambda _=False, path=path: QDesktopServices.openUrl(QUrl.fromLocalFile(path))
             )
-            folders.add(FormRow(name, path, show, 96))
+            section.add(FormRow(name, path, show, _FOLDER_PX))
             show.setAccessibleName(tr("Open folder: {name}", name=name))
-        return [
-            self._looks.section,
-            system,
-            self._sampling.section,
-            *self._speculation.sections,
-            folders,
-        ]
+        return section
 
     def _about_section(self) -> Section:
         section = Section(tr("About"))
@@ -161,7 +206,12 @@ class SettingsPage(QScrollArea):
         settings = self._settings
         for form in self._forms:
             settings = form.into(settings)
-        settings = msgspec.structs.replace(settings, system_prompt=self._system.toPlainText())
+        settings = msgspec.structs.replace(
+            settings,
+            system_prompt=self._system.toPlainText(),
+            sampling=self._sampling.sampling(),
+            max_tokens=self._max_tokens.number(),
+        )
         if settings != self._settings:
             self._settings = settings
             self.changed.emit(settings)

@@ -752,6 +752,10 @@
         <translation>Das Programm wurde beendet, bevor diese Antwort vollständig war.</translation>
     </message>
     <message>
+        <source>“{name}” was still being read for another chat. Attach it there again.</source>
+        <translation>„{name}“ wurde noch für einen anderen Chat gelesen. Dort erneut anhängen.</translation>
+    </message>
+    <message>
         <source>“{name}” is a folder. Choose files in it.</source>
         <translation>„{name}“ ist ein Ordner. Dateien darin wählen.</translation>
     </message>
@@ -782,6 +786,10 @@
     <message>
         <source>There is too little memory for this. Export fewer chats at a time.</source>
         <translation>Dafür ist zu wenig Speicher da. Weniger Chats auf einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>Something went wrong with the file: {why}. Try again.</source>
+        <translation>Mit der Datei ging etwas schief: {why}. Noch einmal versuchen.</translation>
     </message>
     <message>
         <source>“{name}” could not be written ({why}). Choose another folder.</source>
@@ -7422,6 +7430,26 @@
     <message>
         <source>Said to the model before every chat.</source>
         <translation>Bekommt das Modell vor jedem Chat.</translation>
+    </message>
+    <message>
+        <source>Kept on this machine alone. Private chats are not kept.</source>
+        <translation>Nur auf diesem Rechner aufbewahrt. Private Chats werden nicht aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Into one file, to keep or to read elsewhere.</source>
+        <translation>In eine Datei, zum Aufheben oder um sie anderswo zu lesen.</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>Alle exportieren…</translation>
+    </message>
+    <message>
+        <source>Out of a JSON file of Paceline or a ShareGPT list. No kept chat is replaced.</source>
+        <translation>Aus einer JSON-Datei von Paceline oder einer ShareGPT-Liste. Kein vorhandener Chat wird ersetzt.</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
     </message>
     <message>
         <source>Folders</source>

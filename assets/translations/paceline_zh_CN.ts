@@ -752,6 +752,10 @@
         <translation>程序在此回答完成前结束。</translation>
     </message>
     <message>
+        <source>“{name}” was still being read for another chat. Attach it there again.</source>
+        <translation>“{name}”当时仍在为另一个对话读取。请在那里重新附加。</translation>
+    </message>
+    <message>
         <source>“{name}” is a folder. Choose files in it.</source>
         <translation>“{name}”是文件夹。请选择其中的文件。</translation>
     </message>
@@ -782,6 +786,10 @@
     <message>
         <source>There is too little memory for this. Export fewer chats at a time.</source>
         <translation>内存不足。请一次导出较少的对话。</translation>
+    </message>
+    <message>
+        <source>Something went wrong with the file: {why}. Try again.</source>
+        <translation>处理文件时出错：{why}。请重试。</translation>
     </message>
     <message>
         <source>“{name}” could not be written ({why}). Choose another folder.</source>
@@ -7422,6 +7430,26 @@
     <message>
         <source>Said to the model before every chat.</source>
         <translation>每次对话前告诉模型的内容。</translation>
+    </message>
+    <message>
+        <source>Kept on this machine alone. Private chats are not kept.</source>
+        <translation>只保存在这台计算机上。私密对话不会保存。</translation>
+    </message>
+    <message>
+        <source>Into one file, to keep or to read elsewhere.</source>
+        <translation>导出到一个文件，以便留存或在别处阅读。</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>全部导出…</translation>
+    </message>
+    <message>
+        <source>Out of a JSON file of Paceline or a ShareGPT list. No kept chat is replaced.</source>
+        <translation>从 Paceline 的 JSON 文件或 ShareGPT 列表导入。不会替换已保存的对话。</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
     </message>
     <message>
         <source>Folders</source>

@@ -315,8 +315,8 @@ def test_settings_page_changes_the_next_request(
     app = make_app(fake_worker())
     page = app.settings_page
     app.bar.switch._parts["lookup"].click()
-    page._sampling._temperature.setValue(0.0)
-    page._sampling._seed.set_number(7)
+    page._sampling.temperature.setValue(0.0)
+    page._sampling.seed.set_number(7)
     page._speculation._lookup_max.setValue(5)
     page._speculation._verifier.setCurrentIndex(1)
     page._system.setPlainText("Be short.")

@@ -53,6 +53,22 @@ def test_files_are_told_of_in_order(qtbot: QtBot, reader: AttachmentReader, tmp_
     assert told[1].startswith("“gone” could not be read")
 
 
+def test_what_is_read_for_another_chat_is_not_attached(
+    qtbot: QtBot, reader: AttachmentReader, tmp_path: Path
+) -> None:
+    (tmp_path / "a.txt").write_text("a", encoding="utf-8")
+    told: list[str] = []
+    reader.refused.connect(told.append)
+    with qtbot.assertNotEmitted(reader.read, wait=50):
+        reader.open((str(tmp_path / "a.txt"),))
+        reader.forget()
+    assert told == ["“a.txt” was still being read for another chat. Attach it there again."]
+    with qtbot.waitSignal(reader.read):
+        reader.open((str(tmp_path / "a.txt"),))
+    reader.forget()
+    assert len(told) == 1
+
+
 def test_a_pdf_gives_its_text(tmp_path: Path) -> None:
     found = read_attachment(write_pdf(tmp_path / "a.pdf", "Hello there"))
     assert found == Attachment(name="a.pdf", text="Hello there", kind="pdf")

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.logic.chats import Chat, StoredMessage
 from app.logic.engine_state import EngineState
 from app.logic.expected_text import ExpectedText
-from app.logic.live import LiveRun
+from app.logic.live import LiveFigures, LiveRun
 from app.logic.messages import ChatMessage, TurnSetup
 from app.logic.transcript import Run, text_of
 from app.services.chat import ChatService
@@ -475,9 +475,12 @@ def test_the_answer_of_a_chat_that_goes_is_broken_off(engine: Engine) -> None:
     chat.begin()
     chat.break_off(("another",))
     assert chat.is_flushing
+    figures: list[LiveFigures] = []
+    chat.live_changed.connect(figures.append)
     chat.break_off((begun[0].entry.id,))
     assert not chat.is_flushing
     assert stored[-1][0][-1].state == "stopped"
+    assert figures[-1].phase == "idle"
 
 
 def test_a_private_chat_is_not_stored_until_it_no_longer_is(engine: Engine) -> None:
@@ -489,11 +492,13 @@ def test_a_private_chat_is_not_stored_until_it_no_longer_is(engine: Engine) -> N
     engine.end()
     assert (begun, stored) == ([], [])
     chat.set_private(False)
+    assert len(begun) == 1
+    assert [m.role for m in stored[0][0]] == ["user", "assistant"]
     chat.send("Open")
     engine.begin()
     engine.end()
     assert len(begun) == 1
-    assert [m.role for m in stored[0][0]] == ["user", "assistant"] * 2
+    assert [m.role for m in stored[1][0]] == ["user", "assistant"]
 
 
 def test_another_version_is_shown_and_told(engine: Engine) -> None:

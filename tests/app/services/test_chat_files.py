@@ -106,3 +106,21 @@ def test_closing_finishes_what_was_asked_for(
         files.export(str(tmp_path / "x.md"), "md")
         files.close()
     assert (tmp_path / "x.md").exists()
+
+
+def test_a_fault_that_nobody_foresaw_is_told_and_the_next_job_goes_on(
+    qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def read(ids: Sequence[str]) -> Iterable[Chat]:
+        if not ids:
+            raise TypeError("odd")
+        return [CHAT]
+
+    files = ChatFiles(read)
+    with qtbot.waitSignal(files.failed) as failed:
+        files.export(str(tmp_path / "x.md"), "md")
+    assert failed.args == ["Something went wrong with the file: odd. Try again."]
+    assert "TypeError" in capsys.readouterr().err
+    with qtbot.waitSignal(files.saved):
+        files.export(str(tmp_path / "x.md"), "md", ("c",))
+    files.close()
