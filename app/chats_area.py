@@ -176,8 +176,6 @@ class ChatsArea(QObject):
         self._ask_for(chat)
 
     def _ask_for(self, chat: str) -> None:
-        if not chat:
-            return
         self._wanted = chat
         if chat == self.open_chat:
             self._go_to_jump()
@@ -260,7 +258,6 @@ class ChatsArea(QObject):
         if not len(self.chat.conversation) and not self.chat.conversation.past.is_private:
             self._settings_of_new = settings
 
-    @Slot()
     def _on_renewed(self) -> None:
         """The file was begun anew: what is open goes into it as a whole, as it was listed."""
         entry = self._entries.get(self.open_chat)
@@ -276,8 +273,6 @@ class ChatsArea(QObject):
         was, self._kept = self._kept, msgspec.structs.replace(self._kept, **changes)
         if self._kept != was:
             self.store.put_chat(self._kept)
-
-    # The list
 
     @Slot(object)
     def _on_listed(self, entries: tuple[ChatEntry, ...]) -> None:

@@ -1,7 +1,7 @@
 """The chat that is shown: actions in, changes out.
 
 Owns its `Conversation`, and the `Turn` in which an answer is written, which may be another chat's.
-Knows no widgets; `application` connects its signals to the chat page and the live panel, and says
+Knows no widgets; `chat_area` connects its signals to the chat page and the live panel, and says
 with what setup a turn is asked.
 """
 

@@ -2,7 +2,7 @@
 
 Knows neither the store nor widgets: it is given a function that reads chats, called in the thread,
 and hands on what it read. What the files hold, `chat_export`, `chat_import` and `print_chat` say.
-Built by `application`.
+Built by `chat_files_area`.
 """
 
 import queue

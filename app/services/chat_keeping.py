@@ -1,7 +1,7 @@
 """Says what of the present chat is to be stored: at once when a turn begins or ends, and at most
 once a second while it streams. A private chat is not stored while it is one.
 
-Knows no disk; `services.chat` owns one, `application` connects the signals with the chat store.
+Knows no disk; `services.chat` owns one, `chats_area` connects the signals with the chat store.
 """
 
 import time

@@ -1,7 +1,7 @@
 """Chats on the disk, for the window: asks for them and keeps them in a thread of its own.
 
 What could not be written is kept and tried again with the next flush. Knows no widgets and no
-conversation; `app.application` connects them. Whoever made it closes it, which finishes what is
+conversation; `app.chats_area` connects them. Whoever made it closes it, which finishes what is
 queued.
 """
 

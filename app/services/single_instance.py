@@ -6,6 +6,7 @@ one line of JSON. Waits, at most two seconds, only in a second start, which has 
 
 import hashlib
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -47,6 +48,10 @@ class SingleInstance(QObject):
         socket.connectToServer(self._name)
         if not socket.waitForConnected(ANSWER_MS):
             return False
+        if sys.platform == "win32":  # or the first one's window would only blink in the task bar
+            import ctypes
+
+            ctypes.windll.user32.AllowSetForegroundWindow(-1)  # whoever it is
         socket.write(json.dumps({"files": list(files)}).encode() + b"\n")
         answer = b""
         while not answer.endswith(_ANSWER) and socket.waitForReadyRead(ANSWER_MS):

@@ -1,6 +1,6 @@
 """Reads a text file that the user dropped or chose, away from the UI thread.
 
-What a usable text is, `app.logic.expected_text` decides. Knows no widgets; built by `application`.
+What a usable text is, `app.logic.expected_text` decides. Knows no widgets; built by `chat_area`.
 """
 
 from pathlib import Path

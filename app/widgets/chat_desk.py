@@ -1,7 +1,7 @@
 """The chat page as a whole: all chats at the left, the chat and its panel at the right.
 
 Arranges what it is given; the list can be folded away, and folds by itself where the window is
-narrow. Built by `application`.
+narrow. Built by `chats_area`.
 """
 
 from PySide6.QtCore import Qt, Signal

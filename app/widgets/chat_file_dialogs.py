@@ -1,6 +1,6 @@
 """Asks where chats are written and which file they are read from, without stopping the window.
 
-Knows no chats; `chats_area` gives the file's name and hears of the path.
+Knows no chats; `chat_files_area` gives the file's name and hears of the path.
 """
 
 from collections.abc import Callable

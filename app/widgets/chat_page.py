@@ -1,7 +1,7 @@
 """The chat page: a quiet head, the messages, the composer.
 
 Only passes on: slots take what the chat service says, signals say what the user asked for.
-`application` connects both; nothing here knows the service.
+`chat_area` connects both; nothing here knows the service.
 """
 
 from PySide6.QtCore import Qt, Signal

@@ -199,9 +199,8 @@ class ChatSidebar(QWidget):
             self.search_requested.emit(self.words)
 
     def _choose(self, chat: str) -> None:
-        if chat != self._open:
-            self.set_open(chat)
-            self.chat_chosen.emit(chat)
+        self.set_open(chat)
+        self.chat_chosen.emit(chat)  # also the open one: it may not have been opened
 
     def _on_hit(self, key: str) -> None:
         if key in self._hits:

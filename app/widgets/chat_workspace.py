@@ -1,7 +1,7 @@
 """The chat page with the live panel beside it, or its one-line strip where the window is narrow.
 
 At the right of both are the settings of the chat while they are open; where the chat would be too
-narrow beside them, in its place. Only arranges what it is given. Built by `application`.
+narrow beside them, in its place. Only arranges what it is given. Built by `chat_area`.
 """
 
 from PySide6.QtCore import QSize, Qt, Signal

@@ -1,7 +1,7 @@
 """The panel beside the chat: is speculation on, what does it gain, and every figure behind that.
 
 Gets the engine's state, the setting for the next message and `LiveFigures`; all words and rows come
-from `live_status` and `live_view`. Emits that answers shall be checked. Connected in `application`.
+from `live_status` and `live_view`. Emits that answers shall be checked. Connected in `chat_area`.
 """
 
 from PySide6.QtCore import Qt, Signal

@@ -1,7 +1,7 @@
 """The live panel as one line, over the composer of a narrow window.
 
 Shows a status and its two figures, elided where there is no room; the words come from the panel's
-own logic. Connected in `application` beside the live panel.
+own logic. Connected in `chat_area` beside the live panel.
 """
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt

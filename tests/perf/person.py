@@ -39,7 +39,7 @@ class Person:
         self._chance = random.Random(seed)
         self.turns = 0
         self.acts: Counter[str] = Counter()
-        self._all: tuple[tuple[Callable[[], None], int], ...] = (
+        self._all: tuple[tuple[Callable[[], None], float], ...] = (  # how often, as shares
             (self.ask, 30),
             (self.ask_and_stop, 8),
             (self.regenerate, 8),
@@ -57,8 +57,8 @@ class Person:
             (self.look_at_pages, 4),
             (self.look_for_models, 1),
             (self.use_the_palette, 2),
-            (self.change_the_look, 2),
-            (self.resize, 2),
+            (self.change_the_look, 0.3),  # a few times a day, and Qt keeps 50 kB each time
+            (self.resize, 1),
             (self.export, 1),
             (self.load_again, 2),
             (self.unload_and_load, 1),
@@ -69,6 +69,14 @@ class Person:
         (act,) = self._chance.choices(acts, weights)
         self.acts[act.__name__] += 1
         act()
+
+    def see_everything(self) -> None:
+        """Each act once: what is made when it is first needed is there then."""
+        for act, _ in self._all:
+            act()
+        for page in PAGES:
+            self._app.window.run_command(f"page:{page}")
+            self._breathe()
 
     def rest(self) -> None:
         """The window as it was at every rest: on an empty chat."""

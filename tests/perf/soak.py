@@ -58,6 +58,7 @@ def main() -> int:
 
 def _use(app: Application, person: Person, seconds: float, every: float) -> list[Vitals]:
     samples: list[Vitals] = []
+    person.see_everything()
     begun, due = time.monotonic(), 0.0
     print(HEAD, flush=True)
     while True:
@@ -81,7 +82,7 @@ def _print(v: Vitals) -> None:
 
 
 def _tell(samples: Sequence[Vitals], found: Sequence[Trend], person: Person) -> None:
-    turns = samples[-1].turns
+    turns = samples[-1].turns - samples[0].turns
     print(f"\n{turns} turns; asked every 20 s they would take {turns / 180:.1f} h. What was done:")
     print(", ".join(f"{name} {number}" for name, number in person.acts.most_common()))
     print("\nAfter the warm-up, as a fitted line:")

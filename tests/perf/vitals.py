@@ -16,7 +16,7 @@ from shiboken6 import isValid
 from tests.perf.whole_app import delete_now
 
 MB = 1e6
-WARM_UP = 1 / 3  # of the samples; caches fill and pages are shown for the first time
+WARM_UP = 1 / 4  # of the samples, in which SQLite's caches and those of fonts fill
 # How much a line through the samples may rise over their whole time.
 ALLOWED = {"window_mb": 5.0, "worker_mb": 5.0}
 ALLOWED_COUNT = 0.5
