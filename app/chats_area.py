@@ -62,8 +62,8 @@ class ChatsArea(QObject):
         self.store.presets()
         last = self._settings.settings.chat
         if last:
-            self._choose(last)
             self.draft.wait()
+            self._choose(last)
         else:
             self.draft.show(None)
         self.store.purge(math.inf)  # a clock may have been ahead; last, for it may take long
