@@ -18,7 +18,7 @@ class ChatDraft(QObject):
     def __init__(self, chatting: ChatArea, settings: SettingsStore, parent: QObject) -> None:
         super().__init__(parent)
         page = chatting.page
-        self._chat = chatting.chat
+        self._chatting = chatting
         self._settings = settings
         self._composer, self._attachments = page.composer, page.attachments
         self._is_waiting = False  # for the chat that it is to be shown with
@@ -41,6 +41,8 @@ class ChatDraft(QObject):
     def show(self, draft: str | None) -> None:
         """That of another chat, None for a new one's. What came while it was waited for, as files
         of the start, goes with it."""
+        if not self._is_waiting:
+            self._chatting.forget_files()
         attached = self._attachments.attachments if self._is_waiting else ()
         words = self._composer.edit.text() if self._is_waiting else ""
         self._is_waiting = False
@@ -63,8 +65,9 @@ class ChatDraft(QObject):
     def keep(self) -> None:
         """Now."""
         self._pause.stop()
+        is_private = self._chatting.chat.conversation.past.is_private
         if not self._is_waiting:
-            self._tell("" if self._chat.conversation.past.is_private else self._composer.draft)
+            self._tell("" if is_private else self._composer.draft)
 
     def _tell(self, draft: str) -> None:
         if self._is_of_new:

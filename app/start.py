@@ -27,7 +27,7 @@ from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.restart import start_again
 from app.services.single_instance import SingleInstance
-from app.settings import stored_language
+from app.settings_file import stored_language
 from app.translation import speak
 from app.widgets.answer_view import preload
 from app.widgets.icons import asset

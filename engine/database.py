@@ -72,7 +72,7 @@ class Database:
     @contextlib.contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
         """All or nothing, and on the disk when it ends: neither a killed process nor a power cut
-        takes it back."""
+        takes it back. One within another is a part of that one."""
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
 
@@ -80,6 +80,9 @@ class Database:
     def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
         connection = self._connection
         with self._lock, self._errors_told():
+            if connection.in_transaction:  # of this thread, which has the lock
+                yield connection
+                return
             connection.execute(begin)
             try:
                 yield connection

@@ -17,7 +17,7 @@ from app.logic.chats import Attachment, Chat, ChatEntry, StoredMessage, new_id
 from app.logic.expected_text import ExpectedText, question
 from app.logic.message_tree import MessageTree
 from app.logic.messages import ChatMessage, Problem, State, TurnSetup
-from app.logic.past_texts import PastTexts, drafting_from
+from app.logic.past_texts import PastTexts, drafting_from, said
 from app.logic.prompt_messages import asked, history
 from app.logic.running_answer import RunningAnswer, start_notes
 from app.logic.transcript import Run, text_of
@@ -76,9 +76,6 @@ class Conversation:
     def branches(self, index: int) -> tuple[int, int]:
         """Which of how many versions a message is; the first is 1."""
         return self._tree.branches(index)
-
-    def stored(self, index: int) -> StoredMessage:
-        return self._tree.stored(self.message(index), self._id)
 
     def take_unstored(self) -> tuple[StoredMessage, ...]:
         """What changed since the last call, each before what follows it."""
@@ -177,10 +174,7 @@ class Conversation:
         """One to go on with while an answer is being written in this one. Where chats look in
         others, what is said here is kept for it."""
         other = Conversation(self._now)
-        answers = (message for message in self.messages if message.role == "assistant")
-        other.past = self.past.with_more(
-            text for answer in answers for text in (text_of(answer.reasoning), answer.text)
-        )
+        other.past = self.past.with_more(said(self.messages))
         return other
 
     def begin(self, looks_in_others: bool = False) -> None:
@@ -284,12 +278,7 @@ class Conversation:
 
     def _remember(self, gone: Iterable[ChatMessage]) -> None:
         """What answers say that are not shown is kept for drafts."""
-        self.past.discard(
-            text
-            for message in gone
-            if message.role == "assistant"
-            for text in (text_of(message.reasoning), message.text)
-        )
+        self.past.discard(said(gone))
 
     def _settle(self, state: State, **changes: Any) -> None:
         whole = self.message(len(self._messages) - 1)

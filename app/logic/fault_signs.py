@@ -4,6 +4,7 @@ Knows no sentences about faults; `faults` makes them.
 """
 
 import re
+from collections.abc import Sequence
 
 from engine.language import mark, tr
 
@@ -20,7 +21,7 @@ _SIGNALS = {
 }
 FROM_OUTSIDE = (1, 2, 9, 15)
 # Windows gives a crash as an NTSTATUS code.
-NT_STATUS = {
+_NT_STATUS = {
     0xC0000005: 11,
     0xC000001D: 4,
     0xC0000017: 9,
@@ -47,10 +48,27 @@ LIBRARY = re.compile(
 )
 MODULE = re.compile(r"ModuleNotFoundError: (?P<what>.+)")
 ASSERT = re.compile(r"(?P<where>\S+:\d+): GGML_ASSERT\((?P<what>.*)\) failed|GGML_ASSERT")
-TRACEBACK_END = re.compile(r"^(?P<what>[A-Za-z_][\w.]*(?:Error|Exception|Interrupt)): ?.*$")
+_TRACEBACK_END = re.compile(r"^(?P<what>[A-Za-z_][\w.]*(?:Error|Exception|Interrupt)): ?.*$")
 
 
 def signal_words(signal: int) -> str:
     if signal in _SIGNALS:
         return tr("signal {number}, {name}", number=signal, name=tr(_SIGNALS[signal]))
     return tr("code {number}", number=signal)
+
+
+def signal_of(code: int, crashed: bool) -> int | None:
+    """The signal that a process ended by, told from its exit code."""
+    status = code & 0xFFFFFFFF
+    if status in _NT_STATUS:
+        return _NT_STATUS[status]
+    if crashed:
+        return code
+    # A shell or a container reports a signal as 128 + n.
+    return code - 128 if 128 < code < 160 else None
+
+
+def last_words(log: Sequence[str]) -> str:
+    """The end of a Python traceback; "" where there is none."""
+    found = (match[0] for line in reversed(log) if (match := _TRACEBACK_END.match(line)))
+    return next(found, "")

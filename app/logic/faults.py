@@ -15,8 +15,8 @@ from app.logic.fault_signs import (
     LIBRARY,
     MEMORY,
     MODULE,
-    NT_STATUS,
-    TRACEBACK_END,
+    last_words,
+    signal_of,
     signal_words,
 )
 from engine.language import tr
@@ -97,7 +97,7 @@ def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fa
             tail,
             "protocol",
         )
-    signal = _signal(end)
+    signal = signal_of(end.code, end.crashed)
     if role == "hub":
         return _of_hub(end, text, tail, signal)
     return (
@@ -143,20 +143,10 @@ def _exit_words(end: Exit) -> str:
 
 
 def _with_last_words(sentence: str, tail: tuple[str, ...]) -> str:
-    last = next((m[0] for line in reversed(tail) if (m := TRACEBACK_END.match(line))), None)
+    last = last_words(tail)
     if not last:
         return sentence
     return " ".join((sentence, tr("Its last words: {words}", words=_sentence(last))))
-
-
-def _signal(end: Exit) -> int | None:
-    code = end.code & 0xFFFFFFFF
-    if code in NT_STATUS:
-        return NT_STATUS[code]
-    if end.crashed:
-        return end.code
-    # A shell or a container reports a signal as 128 + n.
-    return end.code - 128 if 128 < end.code < 160 else None
 
 
 def _library(end: Exit, text: str, tail: tuple[str, ...]) -> Fault | None:

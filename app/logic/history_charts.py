@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 from statistics import median
-from typing import Literal
 
 from app.logic import formatting as text
 from app.logic.answer_history import KIND_WORDS, Answer, PairNames
@@ -24,14 +23,6 @@ from engine.language import mark, tr
 MOST_POINTS = 240  # a point; more answers than that share them evenly
 TREND = 5  # points that the line at a point speaks of
 PLAIN_KEY = "off"
-RangeName = Literal["day", "week", "month", "all"]
-RANGES: tuple[tuple[RangeName, str], ...] = (
-    ("day", mark("Last 24 hours")),
-    ("week", mark("Last 7 days")),
-    ("month", mark("Last 30 days")),
-    ("all", mark("All answers")),
-)
-_DAYS = {"day": 1, "week": 7, "month": 30}
 _SOURCES = ("draft_model", "prompt_lookup", "prediction")
 
 
@@ -91,13 +82,6 @@ class Charts:
     days: tuple[TimeMark, ...]
     benches: tuple[TimeMark, ...]
     told: tuple[str, ...]  # of each point, in words
-
-
-def within(answers: Sequence[Answer], name: RangeName, now: float) -> tuple[Answer, ...]:
-    days = _DAYS.get(name)
-    if days is None:
-        return tuple(answers)
-    return tuple(a for a in answers if a.at >= now - days * 86_400)
 
 
 def pair_title(pair: PairNames) -> str:

@@ -5,7 +5,7 @@ Names arms as the results of a bench do. Used by the settings page, the model ba
 """
 
 from app.logic.arms import arm_title
-from app.settings import can_be_default
+from app.settings import Settings, can_be_default
 from engine.bench.values import BenchReport
 from engine.language import mark, tr
 from engine.request import DraftModelSpec, Speculation
@@ -20,6 +20,16 @@ def default_problem(report: BenchReport, arm: str) -> str:
     """Why an arm of a bench cannot be the pair's default; "" where it can."""
     asked = next((each for each in report.request.arms if each.name == arm), None)
     return "" if asked is None or can_be_default(asked) else tr(NO_DEFAULT)
+
+
+def default_words(settings: Settings) -> tuple[str, str]:
+    """What is said of the loaded pair's default, and how long it holds; empty where it has none."""
+    default = settings.pair_default
+    if default is None:
+        return "", ""
+    asked = settings.speculation(settings.arm, settings.verifier)
+    title = default_title(settings.arm, asked, default.is_from_bench)
+    return title, default_note(bool(default.draft))
 
 
 def default_title(arm: str, asked: Speculation, is_from_bench: bool) -> str:

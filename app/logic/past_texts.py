@@ -4,10 +4,12 @@ They are likely to come again in parts. They only make drafts: the model does no
 conversation owns one and says when a text is gone and when a chat is left.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from app.logic.messages import ChatMessage
+from app.logic.transcript import text_of
 from engine.request import PredictionSpec, PromptLookupSpec, Speculation
 
 LIMIT = 200_000  # characters in all
@@ -62,6 +64,13 @@ def kept(*groups: Iterable[str], limit: int = LIMIT) -> tuple[str, ...]:
             newest[text[:limit]] = None
             limit -= len(text)
     return tuple(reversed(newest))
+
+
+def said(messages: Iterable[ChatMessage]) -> Iterator[str]:
+    """What the answers among them say, and what they thought before."""
+    for message in messages:
+        if message.role == "assistant":
+            yield from (text_of(message.reasoning), message.text)
 
 
 def drafting_from(speculation: Speculation, past: tuple[str, ...], expected: str) -> Speculation:

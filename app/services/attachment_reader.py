@@ -28,7 +28,7 @@ class AttachmentReader(QObject):
 
     read = Signal(object)  # Attachment
     refused = Signal(str)  # a sentence
-    _done = Signal(object, str, object)  # what stops it, the file's name, Attachment or a sentence
+    _done = Signal(object, object, object)  # what stops it, its name, Attachment or sentence
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -67,8 +67,9 @@ class AttachmentReader(QObject):
         """Tell nothing any more. A disk that does not answer is not waited for long."""
         self._is_closed = True
         self._stopped.set()
+        until = time.monotonic() + timeout
         for thread in self._threads:
-            thread.join(timeout)
+            thread.join(max(0.0, until - time.monotonic()))
 
     def _run(self, stopped: Event, paths: tuple[Path, ...]) -> None:
         for path in paths:

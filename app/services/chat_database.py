@@ -4,6 +4,7 @@ Knows statements; rows are `chat_rows`', words `logic.search_words`', and what a
 disk means `engine.database`'s. No Qt, no thread: `chat_store` owns one, in a thread of its own.
 """
 
+import contextlib
 import sqlite3
 import time
 from collections.abc import Iterable, Iterator
@@ -50,6 +51,13 @@ class ChatDatabase:
 
     def close(self) -> None:
         self._database.close()
+
+    @contextlib.contextmanager
+    def at_once(self) -> Iterator[None]:
+        """What is changed meanwhile is changed together, all or none, and the disk waited for
+        once."""
+        with self._database.writing():
+            yield
 
     # Chats
 

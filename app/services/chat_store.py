@@ -21,6 +21,7 @@ from engine.language import tr
 
 _Job = Callable[[ChatDatabase], object]
 _Messages = tuple[tuple[StoredMessage, ...], str | None]  # with the leaf
+_AT_ONCE = 500  # chats; an import may bring thousands
 _CLOSE_S = 20.0  # longer than the file is waited for when another process holds it
 
 
@@ -204,11 +205,17 @@ class ChatStore(QObject):
         """Chat by chat: each has a leaf of its own."""
         self._take_coming()
         is_listed_anew = False
-        for id, chat in tuple(self._unkept_chats.items()):
-            is_listed_anew |= store.put_chat(chat)
-            del self._unkept_chats[id]
-        for id, unkept in tuple(self._unkept.items()):
-            is_listed_anew |= store.put_messages(unkept.messages.values(), unkept.leaf)
-            del self._unkept[id]
+        ids = tuple(self._unkept_chats | self._unkept)
+        for first in range(0, len(ids), _AT_ONCE):
+            some = ids[first : first + _AT_ONCE]
+            with store.at_once():
+                for id in some:
+                    if (chat := self._unkept_chats.get(id)) is not None:
+                        is_listed_anew |= store.put_chat(chat)
+                    if (unkept := self._unkept.get(id)) is not None:
+                        is_listed_anew |= store.put_messages(unkept.messages.values(), unkept.leaf)
+            for id in some:
+                self._unkept_chats.pop(id, None)
+                self._unkept.pop(id, None)
         if is_listed_anew:
             self._list(store)

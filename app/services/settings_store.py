@@ -10,7 +10,8 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.services.disk import DiskWriter
-from app.settings import Settings, can_be_default, encode_settings, read_settings
+from app.settings import Settings, can_be_default
+from app.settings_file import encode_settings, read_settings
 from engine.request import ArmSpec
 
 SAVE_DELAY_MS = 600

@@ -3,6 +3,7 @@
 What a usable text is, `app.logic.expected_text` decides. Knows no widgets; built by `chat_area`.
 """
 
+import time
 from pathlib import Path
 from threading import Thread
 
@@ -37,8 +38,9 @@ class TextFileReader(QObject):
     def close(self, timeout: float = 2.0) -> None:
         """Tell nothing any more. A disk that does not answer is not waited for long."""
         self._last += 1
+        until = time.monotonic() + timeout
         for thread in self._threads:
-            thread.join(timeout)
+            thread.join(max(0.0, until - time.monotonic()))
 
     def _run(self, number: int, path: Path) -> None:
         self._done.emit(number, read_text(path))

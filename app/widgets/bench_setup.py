@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSpinBox, QVBoxLayout, QWidget
 
 from app.logic import bench_form as logic
+from app.logic.bench_estimate import estimate_text
 from app.logic.bench_form import Asked, BenchForm
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
@@ -151,7 +152,7 @@ class BenchSetup(QWidget):
         request = self._asked.request
         if request is not None:
             costs = self._state.loaded.costs if self._state.loaded is not None else None
-            self.estimate.setText(logic.estimate_text(request, costs, self._fmt))
+            self.estimate.setText(estimate_text(request, costs, self._fmt))
         self.estimate.setVisible(request is not None)
         self.about.setText(logic.about_quick(self._has_draft))
         self.quick.setEnabled(not self.engine_problem and bool(self.work.shipped))

@@ -19,6 +19,7 @@ class ChatEmpty(QWidget):
     starter_requested = Signal()
     find_requested = Signal()
     ask_requested = Signal(str)  # what could be asked
+    first_changed = Signal()  # the first start is shown, or over
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,6 +83,7 @@ class ChatEmpty(QWidget):
         self._first = first
         self._pages.addWidget(first)
         self._pages.setCurrentWidget(first)
+        self.first_changed.emit()
 
     def end_first(self) -> None:
         """The first start is over: what it showed goes, and this is an ordinary empty chat."""
@@ -92,6 +94,7 @@ class ChatEmpty(QWidget):
         self._pages.removeWidget(gone)
         gone.hide()
         gone.deleteLater()
+        self.first_changed.emit()
 
     def set_starter(self, is_installed: bool) -> None:
         """Offer the starter model first where it is installed."""

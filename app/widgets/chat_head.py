@@ -73,6 +73,8 @@ class ChatHead(QWidget):
         self._say(self.setup, *setup_words(own))
 
     def set_has_messages(self, has_messages: bool) -> None:
+        if has_messages is not self.tint.isHidden():
+            return  # as it was: a long chat asks at every message
         self.tint.setVisible(has_messages)
         self._arrange()
 

@@ -4,9 +4,9 @@ Only passes on: slots take what the chat service says, signals say what the user
 `chat_area` connects both; nothing here knows the service.
 """
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from app.logic.chat_words import Availability
 from app.logic.expected_text import ExpectedText
@@ -24,8 +24,10 @@ from app.widgets.legend_chip import LegendChip
 from app.widgets.message_list import COLUMN_PX, MessageList
 from app.widgets.parts import column, row
 from app.widgets.scaling import sized
-from app.widgets.theme import S2, S3, S4, Theme
+from app.widgets.theme import S2, S3, S4, Theme, px
 from app.widgets.wish_strip import WishStrip
+
+_FIRST_START = 480  # px; lower, the first start has the page for itself
 
 
 class ChatPage(QWidget):
@@ -66,11 +68,13 @@ class ChatPage(QWidget):
         self._empty.starter_requested.connect(self.starter_requested)
         self._empty.find_requested.connect(self.find_requested)
         self._empty.ask_requested.connect(self._composer.propose)
+        self._empty.first_changed.connect(self._arrange)
         self._pages = QStackedWidget()
         self._pages.addWidget(self._empty)
         self._pages.addWidget(self._list)
         lines = column(self)
-        self._lines = lines
+        self._foot = QWidget()
+        self._foot_lines = column(self._foot)
         lines.addWidget(self.head)
         lines.addWidget(self._find_bar)
         lines.addWidget(self._pages, 1)
@@ -80,7 +84,8 @@ class ChatPage(QWidget):
             line.addStretch(1)
             line.addWidget(sized(part, max_width=COLUMN_PX), 1000)
             line.addStretch(1)
-            lines.addLayout(line)
+            self._foot_lines.addLayout(line)
+        lines.addWidget(self._foot)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         self._escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self._escape.setEnabled(False)
@@ -104,6 +109,8 @@ class ChatPage(QWidget):
         self._composer.auto_requested.connect(self.auto_requested)
         self._list.change_requested.connect(self._composer.ask_for_change)
         self._find_bar.closed.connect(self.setFocus)
+        self._emptied = QTimer(self, singleShot=True, interval=0)
+        self._emptied.timeout.connect(self._end_find)
         lead_focus(self, self._composer)
         self._refresh()
 
@@ -189,7 +196,11 @@ class ChatPage(QWidget):
 
     def put_over_composer(self, strip: QWidget) -> None:
         """Where the live panel's one-line form goes in a narrow window."""
-        self._lines.insertWidget(self._lines.count() - 1, strip)
+        self._foot_lines.insertWidget(self._foot_lines.count() - 1, strip)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     # From the chat service
 
@@ -238,3 +249,20 @@ class ChatPage(QWidget):
         has_messages = bool(self._list.views)
         self._pages.setCurrentWidget(self._list if has_messages else self._empty)
         self.head.set_has_messages(has_messages)
+        if not has_messages:
+            self._emptied.start()  # or it is another chat whose messages come now
+        self._arrange()
+
+    def _end_find(self) -> None:
+        """In an empty chat nothing can be found."""
+        if self._list.views or self._find_bar.isHidden():
+            return
+        focused = QApplication.focusWidget()
+        self._find_bar.close_bar()
+        if focused is not None and not self._find_bar.isAncestorOf(focused):
+            focused.setFocus()
+
+    def _arrange(self) -> None:
+        """Nothing can be asked at the first start, so what asks gives way to it."""
+        is_first = self._empty.first is not None and not self._list.views
+        self._foot.setVisible(not is_first or self.height() >= px(_FIRST_START))

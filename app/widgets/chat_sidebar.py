@@ -5,14 +5,23 @@ Knows no store; whoever builds the chat page puts it beside that, in a splitter.
 """
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
+from dataclasses import replace
+from datetime import date, datetime
 
 from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.item_models.rows import Entry
-from app.logic.chat_list import deleted, groups_of, hit_rows, nothing_found, said, title_of
+from app.logic.chat_list import (
+    ChatRow,
+    deleted,
+    groups_of,
+    hit_rows,
+    nothing_found,
+    said,
+    title_of,
+)
 from app.logic.chats import ChatEntry, SearchHit
 from app.widgets.chat_rows import ChatRows, HitDelegate
 from app.widgets.parts import button, column, icon_button, label, retheme_icons, row, surface
@@ -41,6 +50,8 @@ class ChatSidebar(QWidget):
         super().__init__()
         self._clock = clock
         self._entries: tuple[ChatEntry, ...] | None = None
+        self._rows: list[Entry] = []  # of the entries, none open or answering
+        self._rows_day: date | None = None  # None: not made yet
         self._hits: dict[str, tuple[str, str]] = {}
         self._gone: dict[str, str] = {}  # ids and titles of what can be had back
         self._open = ""
@@ -77,6 +88,7 @@ class ChatSidebar(QWidget):
     @Slot(object)
     def set_entries(self, entries: Sequence[ChatEntry]) -> None:
         self._entries = tuple(entries)
+        self._rows_day = None
         self._refresh()
 
     @Slot(str)
@@ -161,12 +173,18 @@ class ChatSidebar(QWidget):
         return self.field.text().strip()
 
     def _refresh(self) -> None:
-        entries: list[Entry] = []
-        groups = groups_of(self._entries or (), self._clock(), self._open, self._answering)
-        for group in groups:
-            entries.append(Entry(f"\n{group.title}", "header", group.title, group.title))
-            entries += [Entry(r.id, "row", r, said(r), r.tip) for r in group.rows]
-        self.rows.set_entries(entries)
+        now = self._clock()
+        if self._rows_day != now.date():  # thousands of chats are not to be felt at every choice
+            self._rows_day, self._rows = now.date(), []
+            for group in groups_of(self._entries or (), now):
+                self._rows.append(Entry(f"\n{group.title}", "header", group.title, group.title))
+                self._rows += [_entry(row) for row in group.rows]
+        shown = list(self._rows)
+        for at, entry in enumerate(shown):
+            if entry.key in (self._open, self._answering) and isinstance(entry.value, ChatRow):
+                marked = replace(entry.value, is_open=entry.key == self._open)
+                shown[at] = _entry(replace(marked, is_answering=entry.key == self._answering))
+        self.rows.set_entries(shown)
         self._show_page()
 
     def _show_page(self) -> None:
@@ -275,3 +293,7 @@ class ChatSidebar(QWidget):
         below.setContentsMargins(S2, 0, S2, S2)
         below.addWidget(self._strip)
         outer.addLayout(below)
+
+
+def _entry(row: ChatRow) -> Entry:
+    return Entry(row.id, "row", row, said(row), row.tip)

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
 from app.logic.commands import Command
 from app.widgets.parts import column, key_text, label, surface
-from app.widgets.theme import S2, S4, S6, text_scale
+from app.widgets.theme import S2, S4, S6, px
 from engine.language import tr
 
-_SIZE = QSize(760, 560)
+_WIDTH = 760  # px at 100 %
 
 
 class CheatSheet(QFrame):
@@ -32,7 +32,12 @@ class CheatSheet(QFrame):
     def open(self, commands: tuple[Command, ...]) -> None:
         self._area.setWidget(_groups(commands))
         over = self._over
-        self.resize((_SIZE * text_scale() / 100).boundedTo(over.size() - QSize(2 * S6, 2 * S6)))
+        most = over.size() - QSize(2 * S6, 2 * S6)
+        self.resize(min(px(_WIDTH), most.width()), most.height())
+        self._layout.activate()
+        content = self._area.widget()
+        hidden = content.heightForWidth(self._area.width() - S2) - self._area.height()
+        self.resize(self.width(), min(most.height(), self.height() + hidden))
         self.move(over.mapToGlobal(over.rect().center() - self.rect().center()))
         self.show()
         self._area.setFocus()

@@ -85,6 +85,9 @@ class Composer(QWidget):
         line = row(spacing=S2)
         line.setContentsMargins(S3, 0, S3, 0)
         self._reason = ShortLabel(role="small")
+        self._reason.set_shorter(
+            tr("Enter sends, Shift+Enter breaks the line."), tr("Enter sends.")
+        )
         self._bar = ContextBar(theme)
         self._count = label("", "small")
         set_font(self._count, TEXT_SMALL, is_tabular=True)

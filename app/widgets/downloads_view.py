@@ -7,8 +7,8 @@ Draws `DownloadItem`s and emits wishes with their keys; asks nobody. Connected t
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QStackedWidget, QWidget
 
 from app.logic import downloads_view as words
 from app.logic.formatting import PLAIN, NumberFormat
@@ -17,13 +17,15 @@ from app.widgets.message_parts import IconCache
 from app.widgets.parts import button, chain_focus, column, keep_level, row
 from app.widgets.scaling import set_font
 from app.widgets.short_label import SidedLabel
-from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_SMALL, Theme
+from app.widgets.theme import S1, S2, S3, S4, S6, TEXT_SMALL, Theme, px
 from app.widgets.told_view import ToldView
 from engine.hub_protocol import DownloadItem
 from engine.language import tr
 from engine.protocol import Error
 
 Keys = Callable[[Sequence[DownloadItem]], tuple[str, ...]]
+
+_WORDS = 240  # px that the words have at the least beside the buttons
 
 
 class DownloadsView(QWidget):
@@ -66,14 +68,17 @@ class DownloadsView(QWidget):
         self._show_items()
 
     def _lay_out(self) -> None:
-        head = row(spacing=S2)
+        head = self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        head.setSpacing(S2)
         head.setContentsMargins(S4 + S1, S4, S4, S3)
         texts = column(spacing=2)
         texts.addWidget(self.overall)
         texts.addWidget(self.figures)
         head.addLayout(texts, 1)
+        self._buttons = row(spacing=S2)
         for one in (self.pause_all, self.resume_all, self.clear_done):
-            head.addWidget(one)
+            self._buttons.addWidget(one)
+        head.addLayout(self._buttons)
         self._error.setContentsMargins(S4 + S1, 0, S4, S3)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -95,6 +100,16 @@ class DownloadsView(QWidget):
         outer = column(self)
         outer.addWidget(self._error)
         outer.addWidget(self._pages, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where the words would have no room beside them, the buttons stand below."""
+        is_wide = self.width() >= self._buttons.sizeHint().width() + px(_WORDS)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._head.setDirection(across if is_wide else down)
 
     @property
     def rows(self) -> tuple[DownloadRowView, ...]:

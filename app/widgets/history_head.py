@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QFileDialog,
     QMenu,
@@ -20,13 +21,16 @@ from PySide6.QtWidgets import (
 
 from app.logic.answer_history import PairEntry, PairNames
 from app.logic.formatting import NumberFormat, plural
-from app.logic.history_charts import RANGES, RangeName, pair_title
+from app.logic.history_charts import pair_title
+from app.logic.history_range import RANGES, RangeName
 from app.widgets.icons import icon
 from app.widgets.inputs import choice, choose
 from app.widgets.parts import button, column, hairline, row, tool_tip
 from app.widgets.short_label import SidedLabel
-from app.widgets.theme import S2, S3, S4, Theme
+from app.widgets.theme import S2, S3, S4, Theme, px
 from engine.language import tr
+
+_PAIR = 200  # px that the pair's name has at the least beside the rest
 
 
 class HistoryHead(QWidget):
@@ -85,7 +89,8 @@ class HistoryHead(QWidget):
 
     def _controls_row(self) -> QWidget:
         page = QWidget()
-        line = row(page, S2)
+        line = self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
+        line.setSpacing(S2)
         line.setContentsMargins(S4, S3, S4, S3)
         self.pairs = QComboBox()
         self.pairs.setAccessibleName(tr("Pair"))
@@ -111,9 +116,18 @@ class HistoryHead(QWidget):
         self.forget.setToolTip(tr("Delete the figures of all answers of all pairs"))
         self.forget.clicked.connect(self._on_forget_clicked)
         line.addWidget(self.pairs, 1)
+        self._others = row(spacing=S2)
         for control in (self.ranges, self.export, self.forget):
-            line.addWidget(control)
+            self._others.addWidget(control)
+        line.addLayout(self._others)
         return page
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the pair's name would have no room, it has a line of its own."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= self._others.sizeHint().width() + px(_PAIR)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._line.setDirection(across if is_wide else down)
 
     def _question_row(self) -> QWidget:
         page = QWidget()

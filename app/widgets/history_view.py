@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 from app.logic.answer_history import Answer, PairEntry, PairNames
 from app.logic.discover_view import Told
 from app.logic.formatting import PLAIN, NumberFormat
-from app.logic.history_charts import BenchMark, Charts, RangeName, charts_of, summary, within
+from app.logic.history_charts import BenchMark, Charts, charts_of, summary
+from app.logic.history_range import RangeName, within
 from app.widgets.history_chart import HistoryChart
 from app.widgets.history_head import HistoryHead
 from app.widgets.parts import column, hairline, keep_level, label

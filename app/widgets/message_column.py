@@ -53,6 +53,7 @@ class MessageColumn(QScrollArea):
         self.verticalScrollBar().setSingleStep(24)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._down = QToolButton(self)
+        self._down.setProperty("kind", "over")
         self._down.setText(tr("Latest"))
         self._down.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._down.setIcon(self._icons.get("chevron-down"))

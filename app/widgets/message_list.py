@@ -53,7 +53,7 @@ class MessageList(MessageColumn):
         view: ListedView = self._build(unbuilt) if is_needed else unbuilt
         self._views.insert(index, view)
         self._stale.add(view)
-        self._tell_places()
+        self._tell_places(len(self._views) - 2)  # the others have the places they had
         self._at_end = True  # whoever sends wants to see the answer
         self._place(index)
         if not isinstance(view, UnbuiltMessage):
@@ -82,7 +82,7 @@ class MessageList(MessageColumn):
                 view.hide()
                 view.deleteLater()
         del self._views[index:]
-        self._tell_places()
+        self._tell_places(index - 1)
         self._place(index)
         self._selection.forget()
         self.changed.emit()
@@ -158,8 +158,8 @@ class MessageList(MessageColumn):
         above = next((v for i, v in reversed(self.built_views()) if i < index), None)
         chain_view(self, above, view)
 
-    def _tell_places(self) -> None:
-        for i, view in enumerate(self._views):
+    def _tell_places(self, first: int = 0) -> None:
+        for i, view in enumerate(self._views[max(0, first) :], max(0, first)):
             if isinstance(view, AnswerView):
                 view.set_place(i == len(self._views) - 1, self._is_dead)
 

@@ -7,8 +7,8 @@ wishes with the model's path. Part of the tab “On this machine”.
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QSizePolicy, QStackedWidget, QWidget
 
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.library_state import LibraryState
@@ -31,11 +31,12 @@ from app.widgets.parts import (
     with_keys,
 )
 from app.widgets.short_label import ShortLabel, SidedLabel
-from app.widgets.theme import S1, S2, S3, S4, Theme
+from app.widgets.theme import S1, S2, S3, S4, Theme, px
 from engine.hub_protocol import FileRef, LocalModel
 from engine.language import tr
 
 MAX_ALIAS = 120
+_WORDS = 96  # px that the model's name has at the least beside what can be done
 
 
 class NameEdit(QLineEdit):
@@ -81,7 +82,8 @@ class ModelActions(QWidget):
 
     def _main_page(self, theme: Theme) -> QWidget:
         page = QWidget()
-        layout = row(page, S2)
+        self._lines = layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
+        layout.setSpacing(S2)
         layout.setContentsMargins(S4 + S1, S3, S4, S3)
         self._name = ShortLabel("", "section")
         self._note = ShortLabel("", "small")
@@ -96,13 +98,30 @@ class ModelActions(QWidget):
         self.stop = button(tr("Stop verifying"))
         self.as_draft = button(tr("Use as draft model"))
         self.as_target = button(tr("Load as target"), "primary")
-        layout.addLayout(words, 1)
+        first, self._second = row(spacing=S2), row(spacing=S2)
+        first.addLayout(words, 1)
         for tool in (self.reveal, self.rename, self.verify, self.delete):
-            layout.addWidget(tool)
-        layout.addSpacing(S2)
+            first.addWidget(tool)
+        self._second.addStretch(1)
         for action in (self.stop, self.as_draft, self.as_target):
-            layout.addWidget(action)
+            self._second.addWidget(action)
+        layout.addLayout(first, 1)
+        layout.addLayout(self._second)
         return page
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where there is no room for all on one line, what loads has a line of its own."""
+        tools = 4 * self.reveal.sizeHint().width()
+        needed = self._second.sizeHint().width() + tools + px(_WORDS)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        direction = across if self.width() >= needed else down
+        if direction != self._lines.direction():
+            self._lines.setDirection(direction)
+            self.updateGeometry()
 
     def _rename_page(self) -> QWidget:
         page = QWidget()
@@ -168,6 +187,7 @@ class ModelActions(QWidget):
         self.as_draft.setEnabled(loadable)
         self.verify.setVisible(not is_verifying)
         self.stop.setVisible(is_verifying)
+        self._fit()
         for one in (self.reveal, self.rename, self.verify):
             one.setEnabled(is_there and not is_going)
         kept = why_kept(model) if model is not None else ""

@@ -41,6 +41,7 @@ from engine.language import tr
 from engine.request import ModelSettings
 
 NARROW = 800  # px of the bar; below, the verdict is only its icon
+_NAMES = 64  # px that the names of both models have, beside what they need at the least
 ROOMY = 1000  # px; below, the default of a pair is only in the tips of the switch
 _VERDICT_ICONS = {"ok": "check", "warning": "warning", "danger": "error", "muted": "info"}
 
@@ -184,6 +185,7 @@ class ModelBar(QWidget):
         self._show_models()
         for arm in self.switch.arms:
             self.switch.set_block(arm, arm_block(state, arm))
+        self._fit_switch()
 
     def minimumSizeHint(self) -> QSize:
         """The least width is that without words, or a wide window could not become narrow."""
@@ -196,7 +198,13 @@ class ModelBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._show_verdict_text()
         self._show_status()
+        self._fit_switch()
         super().resizeEvent(event)
+
+    def _fit_switch(self) -> None:
+        """The names of the models come first."""
+        others = self.minimumSizeHint().width() - self.switch.sizeHint().width()
+        self.switch.set_folded(self.width() < others + self.switch.full_width + px(_NAMES))
 
     def _show_models(self) -> None:
         target, draft = self._choice

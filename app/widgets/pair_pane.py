@@ -78,17 +78,10 @@ class PairPane(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        for part in (
-            self._empty,
-            self.target,
-            self.draft,
-            self.verdict,
-            self.suggestions,
-            self.plan,
-            self._reason,
-            self.maker,
-        ):
+        for part in (self._empty, self.target, self.draft, self.verdict, self.suggestions):
             part.set_theme(theme)
+        for below in (self.plan, self._reason, self.maker):
+            below.set_theme(theme)
         retheme_icons(self, theme)
 
     @Slot(object)
@@ -166,10 +159,8 @@ class PairPane(QWidget):
         left_out = row(self._left_out, S2)
         use_draft = button(tr("Use it after all"))
         use_draft.clicked.connect(self._on_use_draft)
-        left_out.addWidget(
-            label(tr("Left out to save memory: the target is loaded alone."), "muted", wraps=True),
-            1,
-        )
+        why = tr("Left out to save memory: the target is loaded alone.")
+        left_out.addWidget(label(why, "muted", wraps=True), 1)
         left_out.addWidget(use_draft, 0, Qt.AlignmentFlag.AlignTop)
         between = row(spacing=S2)
         between.addWidget(hairline(), 1)

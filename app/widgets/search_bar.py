@@ -9,8 +9,8 @@ from PySide6.QtGui import QFontMetrics, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QWidget
 
 from app.logic.discover_view import SORTS, can_search, quantizations, sizes
+from app.widgets.flow import Flow
 from app.widgets.inputs import choice, choose
-from app.widgets.parts import row
 from app.widgets.search_field import SearchField
 from app.widgets.theme import S2, Theme, px, ui_font
 from engine.hub_protocol import SearchQuery
@@ -44,11 +44,12 @@ class SearchBar(QWidget):
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(S2)
-        self._filters = row(spacing=S2)
+        filters = QWidget()
+        flow = Flow(filters, S2)
         for box in (self.sort, self.quantization, self.largest):
-            self._filters.addWidget(box)
+            flow.addWidget(box)
         self._layout.addWidget(self.field, 1)
-        self._layout.addLayout(self._filters)
+        self._layout.addWidget(filters)
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self.search)
         self.field.textEdited.connect(self._on_text_edited)

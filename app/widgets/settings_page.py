@@ -157,7 +157,10 @@ class SettingsPage(QScrollArea):
         return section
 
     def _chats_section(self) -> Section:
-        section = Section(tr("Chats"), tr("Kept on this machine alone. Private chats are not kept."))
+        section = Section(
+            tr("Chats"),
+            tr("Chats are kept on this computer and leave it only when you export them."),
+        )
         for name, why, words, asked in (
             (
                 tr("Export all chats"),

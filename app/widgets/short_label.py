@@ -22,8 +22,13 @@ class ShortLabel(QLabel):
         super().__init__(text)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._shorter: dict[str, str] = {}
         if role:
             self.setProperty("role", role)
+
+    def set_shorter(self, text: str, shorter: str) -> None:
+        """What to say in place of a text where it has no room, and there is no need for all."""
+        self._shorter[text] = shorter
 
     def minimumSizeHint(self) -> QSize:
         return QSize(24, super().minimumSizeHint().height())
@@ -32,6 +37,8 @@ class ShortLabel(QLabel):
         painter = QPainter(self)
         box = self.contentsRect()
         text = self.text()
+        if self.fontMetrics().horizontalAdvance(text) > box.width():
+            text = self._shorter.get(text, text)
         shown = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
         self.setToolTip(tool_tip(text) if shown != text else "")
         painter.setPen(self.palette().color(self.foregroundRole()))

@@ -1,17 +1,25 @@
 """The switch for speculation: off, lookup, draft model, or Auto, as joined buttons.
 
-One is chosen, or two where a pair's default asks both drafters. Knows the arms' names, not what
-they cost. A part that cannot be chosen says why in its tooltip.
+One is chosen, or two where a pair's default asks both drafters. Where there is no room for all, the
+chosen one is a button with a menu of the others. Knows the arms' names, not what they cost. A part
+that cannot be chosen says why in its tooltip.
 """
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QMenu,
+    QSizePolicy,
+    QWidget,
+)
 
 from app.logic.arms import arm_sources
-from app.widgets.parts import row, surface, tool_tip
-from app.widgets.scaling import set_font
-from app.widgets.theme import TEXT_BODY, Theme, px
+from app.widgets.icons import icon
+from app.widgets.parts import button, row, surface, tool_tip
+from app.widgets.scaling import set_font, sized
+from app.widgets.theme import SMALL_ICON, TEXT_BODY, Theme, px
 from engine.language import mark, tr
 
 _PARTS = (
@@ -112,6 +120,15 @@ class SpeculationSwitch(QWidget):
             self._group.addButton(part)
             self._parts[arm] = part
             layout.addWidget(part)
+        self._is_folded = False
+        self.folded = sized(button("", "quiet"), icon=SMALL_ICON)
+        self.folded.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the arrow is at the end
+        self._menu = QMenu(self.folded)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self.folded.setMenu(self._menu)
+        self.folded.hide()
+        layout.addWidget(self.folded)
+        self.set_theme(theme)
         self.set_arm("off")
         self._show_tips()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -132,6 +149,35 @@ class SpeculationSwitch(QWidget):
         for name in chosen:
             self._parts[name].setChecked(True)
         self._group.setExclusive(len(chosen) == 1)
+        words = " + ".join(self._parts[name].text() for name in chosen)
+        self.folded.setText(words)
+        self.folded.setAccessibleName(tr("Speculation: {arm}", arm=words))
+
+    @property
+    def full_width(self) -> int:
+        """With all parts beside each other."""
+        return sum(part.sizeHint().width() for part in self._parts.values()) + 4
+
+    def set_folded(self, is_folded: bool) -> None:
+        """One button with a menu, where the parts have no room."""
+        if is_folded == self._is_folded:
+            return
+        self._is_folded = is_folded
+        for part in self._parts.values():
+            part.setVisible(not is_folded)
+        self.folded.setVisible(is_folded)
+        self.updateGeometry()
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        for arm, part in self._parts.items():
+            action = self._menu.addAction(part.text())
+            action.setCheckable(True)
+            action.setChecked(part.isChecked())
+            action.setEnabled(part.isEnabled())
+            action.setToolTip(part.accessibleDescription())
+            action.triggered.connect(lambda _=False, arm=arm: self.arm_chosen.emit(arm))
+        self._menu.setToolTipsVisible(True)
 
     def set_block(self, arm: str, reason: str) -> None:
         """Say why a part cannot be chosen; "" when it can."""
@@ -150,7 +196,9 @@ class SpeculationSwitch(QWidget):
             words = "\n".join(filter(None, (words, self._note)))
             part.setToolTip(tool_tip(words))
             part.setAccessibleDescription(words)
+        self.folded.setToolTip(tool_tip(self._note))
 
     def set_theme(self, theme: Theme) -> None:
         for part in self._parts.values():
             part.set_theme(theme)
+        self.folded.setIcon(icon("chevron-down", theme))

@@ -1,10 +1,10 @@
 """The style sheet that makes Qt's controls look like Paceline's: flat, hairlines, one accent.
 
 One function of a `Theme` and of how large text is. Widgets ask for a variant with dynamic
-properties, never with colours: `kind` = "primary" | "quiet" | "danger" | "icon" | "link" on
-buttons, `role` = "title" | "headline" | "muted" | "small" | "section" | "danger" | "warning" |
-"ok" on labels, `surface` = "window" | "surface" | "raised" | "card" | "danger-card" |
-"hairline-*" on plain widgets.
+properties, never with colours: `kind` = "primary" | "quiet" | "danger" | "icon" | "link" | "over"
+(lies over what is scrolled) on buttons, `role` = "title" | "headline" | "muted" | "small" |
+"section" | "danger" | "warning" | "ok" on labels, `surface` = "window" | "surface" | "raised" |
+"card" | "danger-card" | "hairline-*" on plain widgets.
 """
 
 from importlib.resources import files
@@ -99,6 +99,9 @@ QPushButton[kind="danger"] {{ color: {t.danger}; border-color: {t.danger}; }}
 *[kind="icon"]:pressed, *[kind="icon"]:checked {{ background: {t.pressed}; }}
 *[kind="icon"]:disabled {{ border-color: transparent; background: transparent; }}
 *[kind="icon"]:focus {{ border-color: {t.accent}; }}
+*[kind="over"] {{ background: {t.surface}; }}
+*[kind="over"]:hover {{ background: {t.hover}; }}
+*[kind="over"]:pressed {{ background: {t.pressed}; }}
 QToolButton::menu-indicator, QPushButton::menu-indicator {{ image: none; width: 0; }}
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit[framed="true"],

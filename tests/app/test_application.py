@@ -15,7 +15,8 @@ from app.application import Application
 from app.logic.versions import versions
 from app.paths import paths
 from app.services.hub_client import MOST_RESTARTS
-from app.settings import Settings, encode_settings
+from app.settings import Settings
+from app.settings_file import encode_settings
 from engine.hub_protocol import FileRef, SearchQuery
 from engine.request import ModelSettings
 from tests.app.conftest import MakeApp

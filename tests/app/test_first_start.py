@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Application
 from app.paths import paths
-from app.settings import Settings, encode_settings
+from app.settings import Settings
+from app.settings_file import encode_settings
 from app.start import open_files
 from app.widgets.first_start import FirstStartPage
 from tests.app.conftest import MakeApp

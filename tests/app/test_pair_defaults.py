@@ -29,9 +29,9 @@ from engine.request import (
     PromptLookupSpec,
     Speculation,
 )
-from tests.app.test_application import MakeApp, make_app, ready
+from tests.app.conftest import MakeApp
+from tests.app.test_application import ready
 
-__all__ = ["make_app"]
 Fake = Callable[..., list[str]]
 
 TARGET, DRAFT = "/m/target.gguf", "/m/draft.gguf"

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from app.paths import paths
 from app.services.disk import DiskWriter
 from app.services.settings_store import SettingsStore
-from app.settings import Settings, encode_settings, read_settings
+from app.settings import Settings
+from app.settings_file import encode_settings, read_settings
 from engine.request import AutoPolicySpec, DraftModelSpec, ModelSettings, Sampling
 
 CHANGED = Settings(

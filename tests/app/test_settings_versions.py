@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.settings import SETTINGS_VERSION, encode_settings, read_settings
+from app.settings import SETTINGS_VERSION
+from app.settings_file import encode_settings, read_settings
 from engine.request import ModelSettings
 
 FILES = Path(__file__).with_name("settings_of_versions.jsonl").read_bytes().splitlines()

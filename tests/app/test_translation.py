@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
-from app.settings import Settings, encode_settings, stored_language
+from app.settings import Settings
+from app.settings_file import encode_settings, stored_language
 from app.translation import LANGUAGES, language_of, speak
 from engine.catalogue import LANGUAGE_VARIABLE
 from engine.language import local, tr, use

@@ -17,7 +17,8 @@ from pathlib import Path
 from app.logic.chats import StoredMessage
 from app.paths import DATA_DIR_VARIABLE
 from app.services.chat_database import ChatDatabase
-from app.settings import Settings, encode_settings
+from app.settings import Settings
+from app.settings_file import encode_settings
 from app.start import TRACE_VARIABLE
 from engine.wire import worker_environment
 from tests.app.services.chat_killing import kill_while_streaming

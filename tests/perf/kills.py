@@ -54,22 +54,28 @@ def main() -> None:
 
 def kill_window(folder: Path, after_s: float) -> int:
     """Start it, kill it so long after an answer began; how many messages were told as kept."""
-    window = subprocess.Popen(
-        [sys.executable, "-m", "tests.perf.kill_window", str(folder)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        encoding="utf-8",
-        cwd=ROOT,
-        env={**worker_environment(), "QT_QPA_PLATFORM": "offscreen"},
-    )
+    folder.mkdir(parents=True, exist_ok=True)
+    errors = folder / "window.log"
+    with errors.open("w", encoding="utf-8") as log:
+        window = subprocess.Popen(
+            [sys.executable, "-m", "tests.perf.kill_window", str(folder)],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+            encoding="utf-8",
+            cwd=ROOT,
+            env={**worker_environment(), "QT_QPA_PLATFORM": "offscreen"},
+        )
     assert window.stdout is not None
     told: list[dict[str, object]] = []
     is_streaming = threading.Event()
     reader = threading.Thread(target=_read, args=(window.stdout, told, is_streaming))
     reader.start()
     try:
-        assert is_streaming.wait(START_S), "no answer began"
+        latest = time.monotonic() + START_S
+        while not is_streaming.wait(0.2):
+            assert window.poll() is None, errors.read_text(encoding="utf-8")
+            assert time.monotonic() < latest, "no answer began"
         time.sleep(after_s)
         workers = psutil.Process(window.pid).children(recursive=True)
     finally:

@@ -2,12 +2,11 @@ from dataclasses import replace
 
 import pytest
 
+from app.logic.bench_estimate import estimate, estimate_text
 from app.logic.bench_form import (
     BenchForm,
     asked,
     empty_told,
-    estimate,
-    estimate_text,
     numbers,
     pairs_of,
     quick_form,

@@ -239,3 +239,19 @@ def test_what_was_told_as_kept_outlives_kills(path: Path) -> None:
     for kill in range(10):
         told, kept = kill_while_streaming(path, f"chat{kill}", chance)
         assert kept in (told, told + 1)
+
+
+def test_what_is_changed_at_once_is_changed_together(store: ChatDatabase) -> None:
+    with store.at_once():
+        store.put_chat(chat("a", "T"))
+        store.put_messages([message("m", "a", "text")], "m")
+
+    def break_off() -> None:
+        with store.at_once():
+            store.put_messages([message("n", "b", "more")], "n")
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        break_off()
+    assert [entry.id for entry in store.entries()] == ["a"]
+    assert (found(store, "text"), found(store, "more")) == (["m"], [])

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -130,3 +131,16 @@ def test_the_leaf_that_was_told_last_is_the_one_that_is_shown(
     with qtbot.waitSignal(store.opened) as opened:
         store.chat("a")
     assert opened.args[0].leaf == "first"
+
+
+def test_many_chats_at_once_are_all_kept(qtbot: QtBot, store: ChatStore) -> None:
+    for n in range(1200):
+        chat = Chat(entry=ChatEntry(id=f"c{n}", created=1.0, changed=1.0, title=f"{n}"))
+        question = msgspec.structs.replace(message(f"m{n}"), chat=f"c{n}")
+        store.put_chat(chat)
+        store.put_messages([question], f"m{n}")
+    with qtbot.waitSignal(store.listed, check_params_cb=lambda found: len(found) == 1200):
+        store.entries()
+    with qtbot.waitSignal(store.opened) as opened:
+        store.chat("c1199")
+    assert ([m.id for m in opened.args[0].messages], opened.args[0].leaf) == (["m1199"], "m1199")

