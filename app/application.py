@@ -77,7 +77,7 @@ class Application(QObject):
             theme, fmt, engine, store, models, self.area, chatting, self.chat_setup, starter, self
         )
         self.bar, self.drawer = self.in_use.bar, self.in_use.drawer
-        self.telling = NoticesArea(theme, engine, self.chat, self.area, self)
+        self.telling = NoticesArea(theme, engine, self.chat, self.store, self.area, self)
         self.notices = self.telling.view
         self.window = MainWindow(theme, self.bar, self.notices, self.drawer)
         self.comparing = CompareArea(theme, fmt, engine, self)

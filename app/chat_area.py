@@ -163,7 +163,7 @@ class ChatArea(QObject):
         self._attachment_reader.read.connect(page.attachments.add)
         self._attachment_reader.refused.connect(page.attachments.refuse)
         self._attachment_counter.counted.connect(page.attachments.set_tokens)
-        page.reload_requested.connect(chat.reload)
+        page.reload_requested.connect(self._engine.restart)
         page.open_model_requested.connect(lambda: self.opener_requested.emit("open"))
         page.starter_requested.connect(lambda: self.opener_requested.emit("starter"))
         page.find_requested.connect(lambda: self.opener_requested.emit("find"))

@@ -84,7 +84,8 @@ class ChatsArea(QObject):
         self.desk.set_theme(theme)
 
     def begin(self) -> None:
-        """A new chat, with what was written for one."""
+        """A new chat, with what was written for one, in the list of all."""
+        self.sidebar.field.empty()
         if self._kept is not None or len(self.chat.conversation):
             self._begin()
         else:
@@ -153,9 +154,8 @@ class ChatsArea(QObject):
         store.found.connect(sidebar.set_hits)
         store.failed.connect(self._on_failed)
         store.renewed.connect(self._on_renewed)
-        store.notice_told.connect(
-            lambda text: self._tell(Notice("warning", tr("About the kept chats"), text))
-        )
+        about = tr("About the kept chats")
+        store.notice_told.connect(lambda text: self._tell(Notice("warning", about, text)))
         sidebar.new_requested.connect(self.begin)
         self.desk.new_requested.connect(self.begin)
         sidebar.chat_chosen.connect(self._choose)

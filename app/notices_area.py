@@ -12,6 +12,7 @@ from app.logic.notices import SHOW_LOG, Notice, amx_left_out, engine_notice
 from app.models_area import ModelsArea
 from app.services.chat import ChatService
 from app.services.engine_client import EngineClient
+from app.services.settings_store import SettingsStore
 from app.widgets.notice import NoticeArea
 from app.widgets.theme import Theme
 
@@ -27,15 +28,18 @@ class NoticesArea(QObject):
         theme: Theme,
         engine: EngineClient,
         chat: ChatService,
+        store: SettingsStore,
         library: ModelsArea,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._engine = engine
         self._chat = chat
+        self._store = store
         self._library = library
         self._is_build_told = False
         self.view = NoticeArea(theme)
+        self.view.closed.connect(self._on_closed)
         self.view.action_triggered.connect(self._on_action)
         library.notice_changed.connect(lambda notice: self.put("hub", notice))
 
@@ -49,10 +53,18 @@ class NoticesArea(QObject):
 
     def set_engine_state(self, state: EngineState) -> None:
         self.put("engine", engine_notice(state, is_told=self._chat.is_busy))
-        ready = state.ready
-        if ready is not None and not ready.build.extra_buffers and not self._is_build_told:
+        build = state.ready.build if state.ready is not None else None
+        if build is not None and not build.extra_buffers and not self._is_build_told:
             self._is_build_told = True
-            self.put("build", amx_left_out())
+            if self._store.settings.told_build != build.llama_cpp_python:
+                self.put("build", amx_left_out())
+
+    @Slot(str)
+    def _on_closed(self, key: str) -> None:
+        """What was read once about a build is not told again at each start."""
+        ready = self._engine.state.ready
+        if key == "build" and ready is not None:
+            self._store.change(told_build=ready.build.llama_cpp_python)
 
     @Slot(str, str)
     def _on_action(self, key: str, action: str) -> None:

@@ -72,6 +72,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     text_scale: Annotated[int, msgspec.Meta(ge=MIN_TEXT_SCALE, le=MAX_TEXT_SCALE)] = 100  # percent
     reduces_motion: bool = False
     is_started: bool = False  # the first start has been gone through
+    told_build: str = ""  # the llama-cpp-python of which is known that part of it is left out
     chat: str = ""  # the one that was open last
     draft_of_new: str = ""  # text that was written for a new chat and not sent
     shows_chats: bool = True

@@ -4,11 +4,13 @@ Knows bytes and paths, not what they mean. Used wherever settings, queues and ca
 """
 
 import contextlib
+import hashlib
 import os
 import threading
 from pathlib import Path
 from time import sleep
 
+_LONG_NAME = 200  # bytes
 _WAITS = (0.01, 0.05, 0.2) if os.name == "nt" else ()  # seconds between tries to replace a file
 
 
@@ -19,7 +21,7 @@ def write_atomically(path: Path, data: bytes, *, alone: bool = False) -> None:
     process leaves of it goes with the next write.
     """
     writer = "" if alone else f".{os.getpid()}.{threading.get_ident()}"
-    part = path.with_name(f".{path.name}{writer}.part")
+    part = path.with_name(f".{_short(path.name)}{writer}.part")
     try:
         with part.open("wb") as file:
             file.write(data)
@@ -29,6 +31,12 @@ def write_atomically(path: Path, data: bytes, *, alone: bool = False) -> None:
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)
+
+
+def _short(name: str) -> str:
+    """Disks take names of 255 bytes, and more is put to this one."""
+    data = os.fsencode(name)
+    return name if len(data) <= _LONG_NAME else hashlib.sha256(data).hexdigest()
 
 
 def _replace(part: Path, path: Path) -> None:

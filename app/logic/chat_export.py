@@ -25,7 +25,8 @@ KINDS: dict[ExportKind, tuple[str, str]] = {
     "pdf": (mark("PDF"), ".pdf"),
 }
 _MOST_NAME = 60  # characters of a file's name
-_NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]+')
+# Nor marks that turn the reading direction, which hide how a name ends.
+_NOT_IN_NAMES = re.compile(r'[\x00-\x1f\x7f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*]+')
 _RESERVED = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\.|$)")
 _FENCE = re.compile(r"^ {0,3}(`{3,})", re.MULTILINE)
 

@@ -69,8 +69,8 @@ def imported(name: str, data: bytes, now: float) -> Imported:
         ) from None
     if isinstance(found, dict) and found.get("format") == FORMAT:
         result = _own(name, found)
-    elif isinstance(found, list) or (isinstance(found, dict) and _turns_of(found) is not None):
-        result = _list(name, found if isinstance(found, list) else [found], now)
+    elif found == [] or any(_turns_of(item) is not None for item in _items(found)):
+        result = _list(name, _items(found), now)
     else:
         raise ValueError(
             tr(
@@ -135,6 +135,10 @@ def _list(name: str, found: Sequence[object], now: float) -> Imported:
         if chat.messages:
             chats.append(chat)
     return Imported(tuple(chats), left_out)
+
+
+def _items(found: object) -> Sequence[object]:
+    return found if isinstance(found, list) else [found]
 
 
 def _turns_of(item: object) -> Sequence[object] | None:

@@ -41,7 +41,8 @@ class MessageNotice:
     action_text: str = ""
 
 
-def availability(state: EngineState) -> Availability:
+def availability(state: EngineState, is_answering_elsewhere: bool = False) -> Availability:
+    """`is_answering_elsewhere`: an answer is being written in a chat that is not shown."""
     match state.phase:
         case "starting":
             return Availability(False, tr("The engine is starting."))
@@ -59,6 +60,8 @@ def availability(state: EngineState) -> Availability:
         case "dead":
             why = tr("The engine has stopped. Reload the model.")
             return Availability(False, why, is_dead=True)
+        case _ if is_answering_elsewhere:
+            return Availability(False, tr("An answer is being written in another chat."))
         case _:
             return Availability(True)
 

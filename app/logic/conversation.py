@@ -113,12 +113,10 @@ class Conversation:
         if not text.strip():
             raise ValueError("An empty message cannot be sent.")
         whole = question(text, expected)
-        self._tree.add(
-            ChatMessage(
-                id=new_id(), role="user", text=whole, expected=expected, attachments=attachments
-            ),
-            self._now(),
+        message = ChatMessage(
+            id=new_id(), role="user", text=whole, expected=expected, attachments=attachments
         )
+        self._tree.add(message, self._now())
         return self._ask(setup)
 
     def regenerate(self, setup: TurnSetup) -> GenerateRequest:
@@ -252,12 +250,10 @@ class Conversation:
         expected = last.expected if is_auto else None
         self._setup = setup
         self._answer = RunningAnswer(setup.reasoning_tags)
-        self._tree.add(
-            ChatMessage(
-                id=new_id(), role="assistant", state="waiting", arm=setup.arm, expected=expected
-            ),
-            self._now(),
+        answer = ChatMessage(
+            id=new_id(), role="assistant", state="waiting", arm=setup.arm, expected=expected
         )
+        self._tree.add(answer, self._now())
         # Prompts leave reasoning out, so it is looked up here.
         reasoning = (text_of(message.reasoning) for message in self._messages)
         past = self.past.texts(setup.looks_in_other_chats, reasoning)

@@ -18,7 +18,7 @@ from app.logic.dates import day_and_month, day_of
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live_history import is_measured
 from app.logic.words import file_label
-from engine.language import mark, tr
+from engine.language import tr
 
 MOST_POINTS = 240  # a point; more answers than that share them evenly
 TREND = 5  # points that the line at a point speaks of

@@ -13,7 +13,6 @@ from app.logic import formatting as text
 from app.logic.formatting import NARROW_SPACE, PLAIN, NumberFormat
 from engine.bench.predicted import best_length, what_if
 from engine.language import mark, tr
-from engine.stats import RunStats
 
 LONGEST = 16  # tokens of a draft
 ASSUMED_MS = 10.0  # T(1) where no pair was measured; only ratios count
@@ -102,13 +101,6 @@ def curve_of(points: Mapping[int, float]) -> tuple[float, ...]:
         share = (n - below) / (above - below) if above > below else 0.0
         result.append(points[below] + share * (points[above] - points[below]))
     return tuple(result)
-
-
-def token_acceptance_of(stats: RunStats) -> float | None:
-    """Of an answer: accepted ÷ drafted tokens before which all were accepted. None where nothing
-    was drafted. `engine.bench.predicted.token_acceptance` is the same of a bench's cell."""
-    reached = sum(stats.reached_at)
-    return stats.accepted / reached if reached else None
 
 
 def answer_to(question: WhatIf, fmt: NumberFormat = PLAIN) -> Answer:

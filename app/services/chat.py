@@ -15,14 +15,12 @@ from app.logic.chats import Attachment, Chat
 from app.logic.conversation import Conversation
 from app.logic.engine_state import EngineState
 from app.logic.expected_text import ExpectedText, question
-from app.logic.faults import Fault
 from app.logic.live import LiveRun
 from app.logic.messages import TurnSetup
 from app.logic.transcript import Run
 from app.services.chat_keeping import ChatKeeping
 from app.services.token_count import Engine, TokenCounter
 from app.services.turn import Turn
-from engine.language import tr
 from engine.protocol import Loaded
 from engine.request import GenerateRequest
 
@@ -62,7 +60,9 @@ class ChatService(QObject):
         self._draft = ""
         self._expected: ExpectedText | None = None  # attached to the next message
         self._available = self._availability()
-        self._counter = TokenCounter(engine, lambda: self._chat.history(self._setup().system), self)
+        self._counter = TokenCounter(
+            engine, lambda: self.conversation.history(self._setup().system), self
+        )
         self._counter.counted.connect(self._tell_context)
         self._turn.appended.connect(self._on_appended)
         self._turn.changed.connect(self._on_changed)
@@ -72,11 +72,11 @@ class ChatService(QObject):
         self._turn.live_changed.connect(self.live_changed)
         engine.state_changed.connect(self._on_state_changed)
         engine.loaded.connect(self._on_loaded)
-        engine.worker_ended.connect(self._on_worker_ended)
+        engine.worker_ended.connect(self._counter.stop)
 
     @property
     def conversation(self) -> Conversation:
-        return self._chat
+        return self._keeping.chat
 
     @property
     def available(self) -> Availability:
@@ -85,17 +85,13 @@ class ChatService(QObject):
     @property
     def is_busy(self) -> bool:
         """An answer is being written in the chat that is shown."""
-        return self._chat.is_busy
-
-    @property
-    def is_flushing(self) -> bool:
-        return self._turn.is_flushing
+        return self.conversation.is_busy
 
     # Actions
 
     def send(self, text: str, attachments: tuple[Attachment, ...] = ()) -> None:
         if self._can_ask and text.strip():
-            self._ask(self._chat.send(text, self._setup(), self._expected, attachments), 2)
+            self._ask(self.conversation.send(text, self._setup(), self._expected, attachments), 2)
 
     def stop(self) -> None:
         if self.is_busy:
@@ -103,35 +99,35 @@ class ChatService(QObject):
 
     def regenerate(self) -> None:
         """Make the last answer again; also how a failed turn is tried again."""
-        if not self._can_ask or not self._chat.can_regenerate:
+        if not self._can_ask or not self.conversation.can_regenerate:
             return
-        request = self._chat.regenerate(self._setup())
-        self.messages_removed.emit(len(self._chat) - 1)
+        request = self.conversation.regenerate(self._setup())
+        self.messages_removed.emit(len(self.conversation) - 1)
         self._ask(request, 1)
 
     def edit(self, index: int, text: str) -> None:
         if not self._can_ask or not text.strip():
             return
-        request = self._chat.edit(index, text, self._setup())
+        request = self.conversation.edit(index, text, self._setup())
         self.messages_removed.emit(index)
         self._ask(request, 2)
 
     def choose_branch(self, index: int, number: int) -> None:
-        if self.is_busy or not 1 <= number <= self._chat.branches(index)[1]:
+        if self.is_busy or not 1 <= number <= self.conversation.branches(index)[1]:
             return
-        self._chat.choose_branch(index, number)
+        self.conversation.choose_branch(index, number)
         self._tell_branch(index)
 
     def reveal(self, message: str) -> None:
         """Show the branch that a message is on."""
-        first = None if self.is_busy else self._chat.reveal(message)
+        first = None if self.is_busy else self.conversation.reveal(message)
         if first is not None:
             self._tell_branch(first)
 
     def begin(self) -> None:
         """Go to a new chat; it is stored with its first question."""
         self._leave()
-        self._chat.begin(self._setup().looks_in_other_chats)
+        self.conversation.begin(self._setup().looks_in_other_chats)
         self._tell_other()
 
     def open(self, chat: Chat) -> None:
@@ -143,7 +139,7 @@ class ChatService(QObject):
             self._keeping = running
         else:
             self._leave()
-            self._chat.open(chat, self._setup().looks_in_other_chats)
+            self.conversation.open(chat, self._setup().looks_in_other_chats)
         self._tell_other()
 
     def break_off(self, chats: tuple[str, ...] | None = None) -> None:
@@ -151,10 +147,6 @@ class ChatService(QObject):
         running = self._turn.conversation
         if running is not None and (chats is None or running.chat_id in chats):
             self._turn.break_off()
-
-    def reload(self) -> None:
-        """Start the worker again with the last models."""
-        self._engine.restart()
 
     def set_draft(self, text: str) -> None:
         """The text in the composer, to be counted when typing pauses."""
@@ -169,7 +161,7 @@ class ChatService(QObject):
     def set_private(self, is_private: bool) -> None:
         """Whether this chat neither uses other chats for its drafts nor is used by them. What was
         said while it was private is kept once it is not any more."""
-        self._chat.past.is_private = is_private
+        self.conversation.past.is_private = is_private
         self._keeping.store()
 
     def store_anew(self) -> None:
@@ -184,16 +176,12 @@ class ChatService(QObject):
         self._counter.count_soon()
 
     @property
-    def _chat(self) -> Conversation:
-        return self._keeping.chat
-
-    @property
     def _can_ask(self) -> bool:
         return self._turn.conversation is None
 
     @property
     def _is_turn_shown(self) -> bool:
-        return self._turn.conversation is self._chat
+        return self._turn.conversation is self.conversation
 
     def _keep(self, chat: Conversation) -> ChatKeeping:
         keeping = ChatKeeping(chat, self)
@@ -206,21 +194,21 @@ class ChatService(QObject):
         to it, for it is private."""
         if not self.is_busy:
             return
-        if self._chat.past.is_private:
+        if self.conversation.past.is_private:
             self._turn.break_off()
         else:
             self._turn.store()
-            self._keeping = self._keep(self._chat.sibling())
+            self._keeping = self._keep(self.conversation.sibling())
 
     def _count_draft(self) -> None:
         self._counter.set_draft(question(self._draft, self._expected))
 
     def _ask(self, request: GenerateRequest, added: int) -> None:
-        self._tell_added(len(self._chat) - added)
+        self._tell_added(len(self.conversation) - added)
         self._counter.stop()
         self._turn.begin(self._keeping, request)
         self.busy_changed.emit(True)
-        self.answering_changed.emit(self._chat.chat_id)
+        self.answering_changed.emit(self.conversation.chat_id)
         self.live_changed.emit(self._live.figures())
 
     # What is told
@@ -228,7 +216,7 @@ class ChatService(QObject):
     def _tell_branch(self, first: int) -> None:
         self.messages_removed.emit(first)
         self._tell_added(first)
-        self.branch_chosen.emit(self._chat.leaf)
+        self.branch_chosen.emit(self.conversation.leaf)
         self._counter.count_soon()
 
     def _tell_other(self) -> None:
@@ -240,15 +228,17 @@ class ChatService(QObject):
         self.busy_changed.emit(self.is_busy)
         self._tell_available()
         self.live_changed.emit(self._live.figures())
+        if not self._can_ask and not self._is_turn_shown:
+            self._tell_context(None)  # counted once the answer in the other chat is whole
         self._counter.count_soon()
 
     def _tell_added(self, first: int) -> None:
-        for index in range(first, len(self._chat)):
-            self.message_added.emit(index, self._chat.message(index))
+        for index in range(first, len(self.conversation)):
+            self.message_added.emit(index, self.conversation.message(index))
 
     def _tell_last(self) -> None:
-        index = len(self._chat) - 1
-        self.message_changed.emit(index, self._chat.message(index))
+        index = len(self.conversation) - 1
+        self.message_changed.emit(index, self.conversation.message(index))
 
     def _tell_context(self, used: int | None) -> None:
         loaded = self._engine.state.loaded
@@ -261,10 +251,8 @@ class ChatService(QObject):
             self.availability_changed.emit(found)
 
     def _availability(self) -> Availability:
-        found = availability(self._engine.state)
-        if found.can_send and not self._can_ask and not self._is_turn_shown:
-            return Availability(False, tr("An answer is being written in another chat."))
-        return found
+        is_elsewhere = not self._can_ask and not self._is_turn_shown
+        return availability(self._engine.state, is_answering_elsewhere=is_elsewhere)
 
     # Events
 
@@ -285,16 +273,13 @@ class ChatService(QObject):
         self.context_changed.emit(None, loaded.target.ctx)
         self._counter.count_soon()
 
-    def _on_worker_ended(self, _: Fault) -> None:
-        self._counter.stop()
-
     def _on_changed(self) -> None:
         if self._is_turn_shown:
             self._tell_last()
 
     def _on_appended(self, runs: tuple[Run, ...]) -> None:
         if self._is_turn_shown:
-            self.text_appended.emit(len(self._chat) - 1, runs)
+            self.text_appended.emit(len(self.conversation) - 1, runs)
 
     def _on_used(self, tokens: int) -> None:
         if self._is_turn_shown:

@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from app.logic.chats import Chat, Preset, StoredMessage
 from app.services.chat_database import ChatDatabase
 from app.services.store_thread import StoreThread
+from engine.errors import EngineError
 from engine.language import tr
 
 _Job = Callable[[ChatDatabase], object]
@@ -180,7 +181,7 @@ class ChatStore(QObject):
         self, chats: tuple[str, ...], take: Callable[[Iterator[Chat]], None], store: ChatDatabase
     ) -> None:
         found = map(store.chat, chats) if chats else store.all_chats()
-        take(chat for chat in found if chat is not None)
+        take(self._with_unkept(chat) for chat in found if chat is not None)
 
     def _search(self, number: int, words: str, most: int, store: ChatDatabase) -> None:
         if number == self._searches:  # else the user has typed on
@@ -202,20 +203,41 @@ class ChatStore(QObject):
                 unkept.leaf = leaf or unkept.leaf
 
     def _keep(self, store: ChatDatabase) -> None:
-        """Chat by chat: each has a leaf of its own."""
+        """What the disk refuses ends it; a chat that cannot be stored keeps no other from it."""
         self._take_coming()
         is_listed_anew = False
+        trouble: Exception | None = None
         ids = tuple(self._unkept_chats | self._unkept)
         for first in range(0, len(ids), _AT_ONCE):
             some = ids[first : first + _AT_ONCE]
-            with store.at_once():
+            try:
+                is_listed_anew |= self._put(store, some)
+            except EngineError:
+                raise
+            except Exception:
                 for id in some:
-                    if (chat := self._unkept_chats.get(id)) is not None:
-                        is_listed_anew |= store.put_chat(chat)
-                    if (unkept := self._unkept.get(id)) is not None:
-                        is_listed_anew |= store.put_messages(unkept.messages.values(), unkept.leaf)
-            for id in some:
-                self._unkept_chats.pop(id, None)
-                self._unkept.pop(id, None)
+                    try:
+                        is_listed_anew |= self._put(store, (id,))
+                    except EngineError:
+                        raise
+                    except Exception as error:
+                        trouble = error
         if is_listed_anew:
             self._list(store)
+        if trouble is not None:
+            raise trouble
+
+    def _put(self, store: ChatDatabase, chats: tuple[str, ...]) -> bool:
+        """Chat by chat, for each has a leaf of its own; all or none. Whether the list is another
+        one now."""
+        is_listed_anew = False
+        with store.at_once():
+            for id in chats:
+                if (chat := self._unkept_chats.get(id)) is not None:
+                    is_listed_anew |= store.put_chat(chat)
+                if (unkept := self._unkept.get(id)) is not None:
+                    is_listed_anew |= store.put_messages(unkept.messages.values(), unkept.leaf)
+        for id in chats:
+            self._unkept_chats.pop(id, None)
+            self._unkept.pop(id, None)
+        return is_listed_anew

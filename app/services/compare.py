@@ -1,7 +1,7 @@
 """A comparison on the engine: one command out, its events gathered and passed on 30 times a second.
 
 Knows which command is its own and nothing of what the events mean; the page's `CompareRun` does.
-Also writes what the page saves, away from the UI thread. Connected in `application`.
+Also writes what the page saves, away from the UI thread. Connected in `compare_area`.
 """
 
 from pathlib import Path

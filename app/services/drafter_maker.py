@@ -1,7 +1,7 @@
 """Makes a draft model in an inference worker of its own, which lives only as long as that takes.
 
 So neither the chat's models nor the window wait for it, and stopping can always be done by ending
-it. Knows no widget; the words are in `app.logic.drafter_making`. Connected in `application`.
+it. Knows no widget; the words are in `app.logic.drafter_making`. Connected in `models_area`.
 """
 
 from collections.abc import Mapping, Sequence

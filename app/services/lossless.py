@@ -1,7 +1,7 @@
 """A lossless check on the engine: one command out, its progress, report or end passed on.
 
 Knows which command is its own and nothing of what a report means; the page's `LosslessCheck` does.
-Connected in `application`.
+Connected in `compare_area`.
 """
 
 from PySide6.QtCore import QObject, Signal, Slot

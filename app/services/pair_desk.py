@@ -2,7 +2,7 @@
 
 Every change of a file or a setting asks anew and cancels what was asked before; only the latest
 answer counts. Holds one `PairState` and tells when it changes. Knows no words and no widget; what
-is loaded it hears from the engine client. Connected in `application`.
+is loaded it hears from the engine client. Connected in `models_area`.
 """
 
 from collections.abc import Callable

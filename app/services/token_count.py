@@ -36,7 +36,6 @@ class Engine(Protocol):
     def generate(self, request: GenerateRequest) -> int: ...
     def cancel(self, target_id: int) -> int: ...
     def tokenize(self, text: str | None = None, messages: tuple[Message, ...] = ()) -> int: ...
-    def restart(self) -> int: ...
 
 
 class TokenCounter(QObject):
@@ -55,8 +54,10 @@ class TokenCounter(QObject):
         self._history = history
         self._draft = ""
         self._command = 0
+        self._is_due = False  # to be counted as soon as the engine is ready for it
         self._timer = QTimer(self, interval=COUNT_MS, singleShot=True)
         self._timer.timeout.connect(self._count)
+        engine.state_changed.connect(self._on_state_changed)
         engine.tokenized.connect(self._on_tokenized)
         engine.failed.connect(self._on_failed)
 
@@ -74,11 +75,13 @@ class TokenCounter(QObject):
 
     def stop(self) -> None:
         self._command = 0
+        self._is_due = False
         self._timer.stop()
 
     def _count(self) -> None:
         # While the engine is busy the count would only wait in its queue.
-        if self._engine.state.phase != "ready":
+        self._is_due = self._engine.state.phase != "ready"
+        if self._is_due:
             return
         messages = self._history()
         if self.has_draft:
@@ -87,6 +90,10 @@ class TokenCounter(QObject):
             self.counted.emit(0)
             return
         self._command = self._engine.tokenize(messages=messages)
+
+    def _on_state_changed(self, state: EngineState) -> None:
+        if self._is_due and state.phase == "ready":
+            self.count_soon()
 
     def _on_tokenized(self, event: Tokenized) -> None:
         if event.id and event.id == self._command:

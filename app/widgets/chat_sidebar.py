@@ -1,6 +1,6 @@
 """All chats at the left of the chat page: a new one, a search over everything, the list by date.
 
-Draws entries and hits and emits wishes with ids; a deleted chat can be had back for ten seconds.
+Draws entries and hits and emits wishes with ids; a deleted chat can be had back for a minute.
 Knows no store; whoever builds the chat page puts it beside that, in a splitter.
 """
 
@@ -30,7 +30,7 @@ from app.widgets.search_field import SearchField
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.language import tr
 
-UNDO_MS = 10_000
+UNDO_MS = 60_000  # long enough for who reads or moves slowly
 TYPING_MS = 150
 
 
@@ -158,7 +158,8 @@ class ChatSidebar(QWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._typing.stop()
-        self._forget()
+        if not self.window().isVisible():  # another page leaves time to come back and undo
+            self._forget()
         super().hideEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -274,9 +275,8 @@ class ChatSidebar(QWidget):
         outer.addLayout(head)
         self._empty = QWidget()
         lines = column(self._empty, S2, S4)
-        lines.addWidget(self.told_title)
-        lines.addWidget(self.told)
-        lines.addWidget(self.clear)
+        for part in (self.told_title, self.told, self.clear):
+            lines.addWidget(part)
         lines.addStretch(1)
         self._pages = QStackedWidget()
         for page in (self.rows, self.hits, self._empty):

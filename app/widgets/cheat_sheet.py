@@ -30,12 +30,12 @@ class CheatSheet(QFrame):
         self._layout.addWidget(self._area, 1)
 
     def open(self, commands: tuple[Command, ...]) -> None:
-        self._area.setWidget(_groups(commands))
+        content = _groups(commands)
+        self._area.setWidget(content)
         over = self._over
         most = over.size() - QSize(2 * S6, 2 * S6)
         self.resize(min(px(_WIDTH), most.width()), most.height())
         self._layout.activate()
-        content = self._area.widget()
         hidden = content.heightForWidth(self._area.width() - S2) - self._area.height()
         self.resize(self.width(), min(most.height(), self.height() + hidden))
         self.move(over.mapToGlobal(over.rect().center() - self.rect().center()))

@@ -41,9 +41,7 @@ class Composer(QWidget):
         self._theme = theme
         self._fmt = fmt
         self._available = Availability(False)
-        self._is_busy = False
-        self._is_stopping = False
-        self._is_drop_over = False
+        self._is_busy = self._is_stopping = self._is_drop_over = False
         self._shown_icon: tuple[str, Theme] | None = None
         outer = column(self, S1)
         self._frame = QFrame()
@@ -160,10 +158,6 @@ class Composer(QWidget):
     @property
     def attachments(self) -> AttachmentChips:
         return self._chips
-
-    @property
-    def attach_button(self) -> QWidget:
-        return self._attach
 
     def choose_files(self) -> None:
         self._attach.choose()

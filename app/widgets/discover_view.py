@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from app.logic.discover_state import DiscoverState
 from app.logic.discover_view import (
@@ -61,6 +61,8 @@ class DiscoverView(QWidget):
         self.status = label("", "small")
         self.told = ToldView(theme)
         self.repo = RepoView(theme, fmt)
+        # Or the search would be pressed together in a low window for a page that is not shown.
+        self.repo.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._list = QWidget()
         below = column(self._list)
         self.status.setContentsMargins(S4 + S1, 0, S4, S2)

@@ -37,7 +37,7 @@ from app.widgets.theme import S1, S2, S3, S4, px
 from engine.language import tr
 
 _WIDTH = 640  # px at 100 %
-_LEAST_SCROLLED = 160  # of the first two steps, before the third scrolls with them
+_LEAST_SCROLLED = 200  # of the first two steps, before the third scrolls with them
 _INDENT = 26  # of what stands under a radio button's text
 
 

@@ -18,6 +18,7 @@ _ICONS = {"info": "info", "warning": "warning", "danger": "error"}
 
 class NoticeArea(QWidget):
     action_triggered = Signal(str, str)  # key, action
+    closed = Signal(str)  # key; by the user
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -55,6 +56,10 @@ class NoticeArea(QWidget):
             del self._notices[key]
             self.show_notice(key, notice)
 
+    def _close(self, key: str) -> None:
+        self.clear_notice(key)
+        self.closed.emit(key)
+
     def _color(self, tone: Tone) -> str:
         theme = self._theme
         return {"info": theme.accent, "warning": theme.warning, "danger": theme.danger}[tone]
@@ -85,7 +90,7 @@ class NoticeArea(QWidget):
             buttons.addWidget(action)
         if notice.can_close:
             close = icon_button("close", tr("Close"), self._theme)
-            close.clicked.connect(lambda: self.clear_notice(key))
+            close.clicked.connect(lambda: self._close(key))
             buttons.addWidget(close)
         inner.addLayout(buttons)
         inner.setAlignment(buttons, level)

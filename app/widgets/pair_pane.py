@@ -1,7 +1,7 @@
 """The pair pane of the models page: target, draft model, verdict, suggestions, memory, one button.
 
 Draws a `PairState` and emits what the user wants; asks and loads nothing. The panel that makes a
-draft model takes its place while it is open. Connected in `application`.
+draft model takes its place while it is open. Connected in `models_area`.
 """
 
 from PySide6.QtCore import Qt, Signal, Slot

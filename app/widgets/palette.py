@@ -73,6 +73,9 @@ class CommandPalette(QFrame):
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._choose(self.list.currentItem())
                 return True
+            if key is Qt.Key.Key_Escape:  # the field would only empty itself
+                self.close()
+                return True
         return super().eventFilter(watched, event)
 
     def _step(self, by: int) -> None:

@@ -36,6 +36,7 @@ from app.widgets.theme import S2, S3, S4, S6, Theme, px
 from engine.language import mark, tr
 
 NARROW = 760
+_SINGLE = 560  # px; narrower, the sliders are below each other again
 CONTROLS_WIDTH = 300
 _DRAFT_STEPS = 200
 _KINDS: tuple[tuple[CostKind, str], ...] = (
@@ -55,7 +56,7 @@ class WhatIfView(QScrollArea):
         self._answer = answer_to(self._question, fmt)
         self._draft_top = 0.0
         self._is_own = False  # a slider was moved
-        self._is_narrow: bool | None = None
+        self._arranged: tuple[bool, int] | None = None  # narrow, columns of sliders
         self.about = label("", "muted", wraps=True)
         self.acceptance = SliderRow(tr("Accepted"), 0, 100, 5)
         self.length = SliderRow(tr("Tokens of a draft"), 1, LONGEST, 2)
@@ -205,7 +206,7 @@ class WhatIfView(QScrollArea):
         self._halves.addWidget(self._result(), 1)
         outer.addLayout(self._halves, 1)
         self.setWidget(body)
-        self._arrange(False)
+        self._arrange(False, 1)
         sliders = (self.acceptance, self.length, self.draft)
         chain_focus(
             self.again, *(s.slider for s in sliders), self.kind, self.slope.slider, self.chart
@@ -256,18 +257,18 @@ class WhatIfView(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(self.width() < px(NARROW))
+        width = self.width()
+        self._arrange(width < px(NARROW), 2 if px(_SINGLE) <= width < px(NARROW) else 1)
 
-    def _arrange(self, is_narrow: bool) -> None:
+    def _arrange(self, is_narrow: bool, columns: int) -> None:
         """Wide: sliders below each other, beside the curve. Narrow: two by two above it."""
-        if is_narrow is self._is_narrow:
+        if (is_narrow, columns) == self._arranged:
             return
-        self._is_narrow = is_narrow
+        self._arranged = is_narrow, columns
         direction = QBoxLayout.Direction
         self._halves.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
         self._side.setMinimumWidth(0 if is_narrow else px(CONTROLS_WIDTH))
         self._side.setMaximumWidth(16_777_215 if is_narrow else px(CONTROLS_WIDTH))
-        columns = 2 if is_narrow else 1
         for i, part in enumerate(self._parts):
             self._grid.addWidget(part, i // columns, i % columns, Qt.AlignmentFlag.AlignTop)
         self._grid.setColumnStretch(0, 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.application import Application
@@ -184,6 +184,18 @@ def test_a_build_without_its_amx_code_is_told_once(
     qtbot.waitUntil(lambda: app.engine.state.phase == "idle", timeout=10_000)
     assert app.notices.notice("build") is None
     assert "AMX code" in [name for name, _ in versions("6", app.engine.state.ready)]
+
+
+def test_a_notice_of_the_build_that_was_closed_does_not_come_back_with_the_next_start(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    app = make_app(fake_worker("no_amx"))
+    qtbot.waitUntil(lambda: app.notices.notice("build") is not None, timeout=10_000)
+    close = next(b for b in app.notices.findChildren(QToolButton) if b.toolTip() == "Close")
+    close.click()
+    app = make_app(fake_worker("no_amx"))
+    qtbot.waitUntil(lambda: app.engine.state.phase == "idle", timeout=10_000)
+    assert app.notices.notice("build") is None
 
 
 def test_a_wrong_file_leaves_the_chat_as_it_is(

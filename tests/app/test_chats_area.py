@@ -229,6 +229,8 @@ def test_a_search_leads_to_the_message_also_on_another_branch(
     qtbot.waitUntil(lambda: app.chats.open_chat == chat, timeout=WAIT_MS)
     assert texts(app)[0] == "About rivers"
     assert not app.chat_page.find_bar.isHidden()
+    app.window.run_command("new_chat")
+    assert sidebar.words == ""
 
 
 def test_the_branch_that_was_shown_is_shown_again(

@@ -35,7 +35,8 @@ def app(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> Application:
 
 def settle(qtbot: QtBot, app: Application) -> None:
     """No answer is being written, in no chat."""
-    qtbot.waitUntil(lambda: not app.chat.is_flushing, timeout=WAIT_MS)
+    chat = app.chat
+    qtbot.waitUntil(lambda: chat.available.can_send and not chat.is_busy, timeout=WAIT_MS)
 
 
 def answered(qtbot: QtBot, app: Application, text: str) -> None:
@@ -100,6 +101,18 @@ def test_a_chat_that_is_deleted_while_it_is_being_opened_is_not_opened(
     app.chats.sidebar.delete(first)
     qtbot.waitUntil(lambda: titles(app) == ["About lakes"], timeout=WAIT_MS)
     assert app.chats.open_chat == second
+
+
+def test_a_deleted_chat_can_be_had_back_after_a_look_at_another_page(
+    qtbot: QtBot, app: Application
+) -> None:
+    chat = ask(qtbot, app, "About rivers")
+    app.window.run_command("delete_chat")
+    app.show_page("settings")
+    app.show_page("chat")
+    assert app.chats.sidebar.is_undo_shown
+    app.chats.sidebar.undo.click()
+    qtbot.waitUntil(lambda: app.chats.open_chat == chat, timeout=WAIT_MS)
 
 
 def test_the_open_chat_goes_as_a_whole_into_a_file_that_is_begun_anew(
@@ -271,8 +284,8 @@ def test_chats_are_as_they_were_left_whatever_is_done(
                 qtbot.waitUntil(lambda chat=chat: app.chats.open_chat == chat, timeout=WAIT_MS)
                 assert shown(app) == left[chat]
             else:
-                app.chats.sidebar.hide()  # it cannot be had back any more
-                app.chats.sidebar.show()
+                app.window.hide()  # it cannot be had back any more
+                app.window.show()
                 del left[chat]
         settle(qtbot, app)
         if app.chats.open_chat:

@@ -12,14 +12,8 @@ from app.application import Application
 from app.paths import paths
 from app.services.disk import DiskWriter
 from app.services.settings_store import SettingsStore
-from app.settings import (
-    MOST_DEFAULTS,
-    PairDefault,
-    Settings,
-    can_be_default,
-    encode_settings,
-    read_settings,
-)
+from app.settings import MOST_DEFAULTS, PairDefault, Settings, can_be_default
+from app.settings_file import encode_settings, read_settings
 from engine.bench.arms import sweep
 from engine.request import (
     OFF,

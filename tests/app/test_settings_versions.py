@@ -48,7 +48,7 @@ def test_without_a_backup_nothing_is_saved(tmp_path: Path, monkeypatch: pytest.M
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.settings.write_atomically", full)
+    monkeypatch.setattr("app.settings_file.write_atomically", full)
     file = tmp_path / "settings.json"
     file.write_bytes(FILES[0])
     read = read_settings(file)

@@ -32,6 +32,12 @@ def test_what_a_killed_process_left_goes_with_the_next_write(tmp_path: Path) -> 
     assert [(p.name, p.read_bytes()) for p in tmp_path.iterdir()] == [("state.json", b"three")]
 
 
+def test_a_name_as_long_as_a_disk_takes_is_written(tmp_path: Path) -> None:
+    path = tmp_path / f"{'🙂' * 60}.json"
+    write_atomically(path, b"whole")
+    assert [(p.name, p.read_bytes()) for p in tmp_path.iterdir()] == [(path.name, b"whole")]
+
+
 def test_a_file_that_is_open_elsewhere_for_a_moment_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -141,7 +141,7 @@ def kill_worker(app: Application, after_s: float) -> StoredMessage:
     stored = next(message for message in chat.messages if message.id == shown.id)
     assert (stored.text, stored.state) == (shown.text, shown.state)
     check(Path(os.environ["PACELINE_DATA_DIR"]) / "data" / "chats.sqlite")
-    app.chat.reload()
+    app.engine.restart()
     until(lambda: app.engine.state.phase == "ready", "the worker is there again")
     return stored
 

@@ -131,10 +131,15 @@ class Person:
         name = self._chance.choice(WORDS)
         file = self._folder / f"{name}.txt"
         file.write_text(f"About the {name}.\n" * 20, encoding="utf-8")
-        page = self._app.chat_page
+        page, chats = self._app.chat_page, self._app.chats
+        at = chats.open_chat
         page.files_chosen.emit((str(file),))
-        until(lambda: bool(page.attachments.attachments), "the file is read")
-        self.ask()
+        until(
+            lambda: bool(page.attachments.attachments) or chats.open_chat != at,
+            "the file is read",
+        )
+        if page.attachments.attachments:  # else it went with the chat that was left
+            self.ask()
 
     def write_a_draft(self) -> None:
         self._app.chat_page.composer.set_text(self._question())

@@ -155,6 +155,7 @@ def changed_message(index: int, **change: object) -> bytes:
         (b"{}", "holds no chats"),
         (b"[]", "its list is empty"),
         (b"17", "holds no chats"),
+        (b'[{"title": "x", "mapping": {}}]', "Choose a JSON file from Paceline"),
         (own(version=2), "A newer Paceline"),
         (own(chats=7), "is damaged"),
         (changed_message(1, parent="gone"), "is damaged"),
@@ -179,6 +180,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(data: bytes, says: str) ->
         ("con", "Chat con.md"),
         ("...", "Chat.md"),
         ("旅行", "旅行.md"),
+        ("\u202egpj.exe", "gpj.exe.md"),
         ("", "Untitled chat.md"),
     ],
 )

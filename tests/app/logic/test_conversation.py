@@ -398,7 +398,9 @@ def test_what_changed_is_handed_out_once_to_be_stored() -> None:
     (grows,) = chat.take_unstored()
     assert (grows.id, grows.text, grows.state) == (waits.id, "Hal", "streaming")
     chat.finish(finished())
-    assert chat.take_unstored() == (chat.stored(1),)
+    (whole,) = chat.take_unstored()
+    assert (whole.id, whole.text, whole.state) == (waits.id, chat.message(1).text, "done")
+    assert whole.stats == chat.message(1).stats
     assert chat.take_unstored() == ()
     assert chat.take_new() is not None
     assert chat.take_new() is None

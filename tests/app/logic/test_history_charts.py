@@ -8,15 +8,14 @@ from app.logic.answer_history import Answer
 from app.logic.formatting import NARROW_SPACE
 from app.logic.history_charts import (
     MOST_POINTS,
-    RANGES,
     BenchMark,
     ChartData,
     Charts,
     charts_of,
     pair_title,
     summary,
-    within,
 )
+from app.logic.history_range import RANGES, within
 from tests.app.history_samples import answer
 
 DAY = 86_400.0

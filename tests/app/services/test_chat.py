@@ -17,6 +17,7 @@ from app.logic.messages import ChatMessage, TurnSetup
 from app.logic.transcript import Run, text_of
 from app.services.chat import ChatService
 from app.services.engine_client import EngineClient
+from app.services.token_count import COUNT_MS
 from app.services.turn import FLUSH_MS
 from engine.errors import ErrorKind
 from engine.protocol import Error, Finished, Pass, Progress, Span, Started, Tokenized
@@ -128,7 +129,7 @@ def test_a_killed_worker_costs_a_reload_and_nothing_else(
     assert message.problem.kind is ErrorKind.WORKER
     assert chat.available.is_dead
     with qtbot.waitSignal(engine.loaded, timeout=10_000):
-        chat.reload()
+        engine.restart()
     assert chat.available.can_send
     ask(qtbot, chat, "Go on")
     assert chat.conversation.message(3).state == "done"
@@ -345,6 +346,21 @@ def test_counting_waits_for_a_pause_and_drops_stale_replies(qtbot: QtBot, engine
     assert len(engine.counted) == 2
 
 
+def test_what_could_not_be_counted_during_an_answer_is_counted_after_it(
+    qtbot: QtBot, make_engine: Make, fake_worker: Fake
+) -> None:
+    chat = ready(qtbot, make_engine(fake_worker("flood", 0.01)))
+    seen = Recorder(chat)
+    chat.send("Hello")
+    qtbot.waitUntil(lambda: bool(seen.runs), timeout=10_000)
+    chat.begin()
+    assert seen.contexts[-1][0] is None  # not that of the chat that was left
+    qtbot.wait(COUNT_MS + 50)
+    assert seen.contexts[-1][0] is None
+    chat.break_off()
+    qtbot.waitUntil(lambda: seen.contexts[-1][0] == 0, timeout=10_000)
+
+
 def test_a_count_that_fails_is_no_error(qtbot: QtBot, engine: Engine) -> None:
     chat = ChatService(engine, LiveRun(), TurnSetup, engine)
     contexts: list[int | None] = []
@@ -358,10 +374,10 @@ def test_a_count_that_fails_is_no_error(qtbot: QtBot, engine: Engine) -> None:
 def test_the_timers_rest_when_nothing_streams(qtbot: QtBot, engine: Engine) -> None:
     chat = ChatService(engine, LiveRun(), TurnSetup, engine)
     chat.send("Hello")
-    assert chat.is_flushing
+    assert chat._turn.is_flushing
     engine.begin()
     engine.end()
-    assert not chat.is_flushing
+    assert not chat._turn.is_flushing
 
 
 def test_an_expected_text_is_counted_sent_and_told(
@@ -463,7 +479,7 @@ def test_a_private_chat_that_is_left_ends_its_answer(engine: Engine) -> None:
     engine.begin()
     chat.begin()
     assert chat.available.can_send
-    assert not chat.is_flushing
+    assert not chat._turn.is_flushing
 
 
 def test_the_answer_of_a_chat_that_goes_is_broken_off(engine: Engine) -> None:
@@ -474,11 +490,11 @@ def test_the_answer_of_a_chat_that_goes_is_broken_off(engine: Engine) -> None:
     engine.give("Half")
     chat.begin()
     chat.break_off(("another",))
-    assert chat.is_flushing
+    assert chat._turn.is_flushing
     figures: list[LiveFigures] = []
     chat.live_changed.connect(figures.append)
     chat.break_off((begun[0].entry.id,))
-    assert not chat.is_flushing
+    assert not chat._turn.is_flushing
     assert stored[-1][0][-1].state == "stopped"
     assert figures[-1].phase == "idle"
 

@@ -110,6 +110,10 @@ def test_messages_the_disk_refused_are_kept_later(
         with qtbot.waitSignal(store.failed) as failed:
             store.put_messages([message("refused")], "refused")
         assert "cannot be kept" in failed.args[0]
+        taken: list[Chat] = []
+        store.read(("a",), taken.extend)
+        qtbot.waitUntil(lambda: bool(taken))
+        assert [each.id for each in taken[0].messages] == ["first", "refused"]
         other.execute("DROP TRIGGER refuse")
         other.commit()
     with qtbot.waitSignal(store.failed) as again:
@@ -144,3 +148,18 @@ def test_many_chats_at_once_are_all_kept(qtbot: QtBot, store: ChatStore) -> None
     with qtbot.waitSignal(store.opened) as opened:
         store.chat("c1199")
     assert ([m.id for m in opened.args[0].messages], opened.args[0].leaf) == (["m1199"], "m1199")
+
+
+def test_a_message_that_cannot_be_stored_keeps_no_other_from_it(
+    qtbot: QtBot, store: ChatStore, capsys: pytest.CaptureFixture[str]
+) -> None:
+    half = message("half", "half a character: \ud800")
+    whole = msgspec.structs.replace(message("whole"), chat="b")
+    with qtbot.waitSignal(store.failed) as failed:
+        store.put_messages([half], "half")
+    assert "Something went wrong" in failed.args[0]
+    store.put_messages([whole], "whole")
+    with qtbot.waitSignal(store.opened) as opened:
+        store.chat("b")
+    assert opened.args[0].messages == (whole,)
+    assert "UnicodeEncodeError" in capsys.readouterr().err

@@ -66,6 +66,13 @@ def test_palette_is_typed_in_and_chosen_from(window: MainWindow, qtbot: QtBot) -
     assert palette.isHidden()
 
 
+def test_palette_is_left_with_one_press_of_escape(window: MainWindow, qtbot: QtBot) -> None:
+    palette = _palette(window)
+    qtbot.keyClicks(palette.field, "new ch")
+    qtbot.keyClick(palette.field, Qt.Key.Key_Escape)
+    assert palette.isHidden()
+
+
 def test_palette_offers_only_what_is_done(window: MainWindow, qtbot: QtBot) -> None:
     palette = _palette(window)
     assert palette.list.count() == len(window.offered()) - 1

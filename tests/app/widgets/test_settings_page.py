@@ -2,13 +2,20 @@
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QLabel,
+    QPushButton,
+    QSpinBox,
+)
 from pytestqt.qtbot import QtBot
 
 from app.settings import Settings
 from app.widgets.settings_page import SettingsPage
 from app.widgets.theme import LIGHT
-from engine.request import MAX_DRAFT, DraftModelSpec, PromptLookupSpec
+from engine.request import MAX_DRAFT, DraftModelSpec, PromptLookupSpec, Sampling
 
 
 @pytest.fixture
@@ -99,3 +106,28 @@ def test_languages_are_called_by_their_own_names(page: SettingsPage) -> None:
     box = page.looks.language
     assert [box.itemData(i) for i in range(box.count())] == ["", "en", "de", "zh_CN"]
     assert [box.itemText(i) for i in range(1, box.count())] == ["English", "Deutsch", "简体中文"]
+
+
+def test_sampling_is_explained_and_edited(qtbot: QtBot, page: SettingsPage) -> None:
+    box = named(page, QDoubleSpinBox, "Temperature")
+    assert isinstance(box, QDoubleSpinBox)
+    assert box.accessibleDescription() in [found.text() for found in page.findChildren(QLabel)]
+    with qtbot.waitSignal(page.changed) as told:
+        box.setValue(0.2)
+    assert told.args == [Settings(sampling=Sampling(temperature=0.2))]
+    longest = named(page, QSpinBox, "Longest answer")
+    assert isinstance(longest, QSpinBox)
+    with qtbot.waitSignal(page.changed) as told:
+        longest.setValue(64)
+    assert told.args == [Settings(sampling=Sampling(temperature=0.2), max_tokens=64)]
+
+
+def test_chats_go_to_a_file_and_come_from_one(qtbot: QtBot, page: SettingsPage) -> None:
+    for name, asked in (
+        ("Export all chats", page.export_requested),
+        ("Import chats", page.import_requested),
+    ):
+        ask = named(page, QPushButton, name)
+        assert isinstance(ask, QPushButton)
+        with qtbot.waitSignal(asked):
+            ask.click()
