@@ -25,6 +25,7 @@ from app.logic.faults import Exit, fault_of
 from app.logic.pair_state import PairState
 from app.paths import DATA_DIR_VARIABLE, paths
 from app.screenshots_bench import scenes as bench_scenes
+from app.screenshots_chats import scenes as chats_scenes
 from app.screenshots_first import scenes as first_scenes
 from app.screenshots_models import MEMORY, scenes
 from app.screenshots_pair import SCENES
@@ -131,6 +132,7 @@ class Screenshots:
             yield from first_scenes(app.first_start.page)
             app.first_start.page.skip.click()
         yield "chat-empty"
+        yield from chats_scenes(app, self._until)
         yield from self._static_scenes()
         yield from self._models_scenes()
         starter = starter_path()

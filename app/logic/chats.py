@@ -49,6 +49,7 @@ class StoredMessage(msgspec.Struct, frozen=True, kw_only=True):
     expected: ExpectedText | None = None
     attachments: tuple[Attachment, ...] = ()
     ctx: int = 0
+    model: str = ""
     notes: tuple[str, ...] = ()
     reason: FinishReason | None = None
     stats: RunStats | None = None

@@ -200,11 +200,11 @@ class Conversation:
         if self._answer is not None and self._messages[-1].state == "waiting":
             self._change(progress=(done, total))
 
-    def start(self, started: Started) -> None:
+    def start(self, started: Started, model: str = "") -> None:
         if self._answer is None:
             return
         self._answer.start(started.reasoning_open)
-        self._change(ctx=started.ctx, notes=start_notes(started), progress=None)
+        self._change(ctx=started.ctx, model=model, notes=start_notes(started), progress=None)
 
     def append(self, spans: Iterable[Span], tokens: int) -> tuple[Run, ...]:
         """Add what a pass committed; the runs to show now, reasoning told apart."""

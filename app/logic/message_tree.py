@@ -24,6 +24,7 @@ _KEPT = (
     "expected",
     "attachments",
     "ctx",
+    "model",
     "notes",
     "reason",
     "stats",

@@ -61,6 +61,7 @@ class ChatMessage:
     expected: ExpectedText | None = None
     attachments: "tuple[Attachment, ...]" = ()
     ctx: int = 0
+    model: str = ""  # short name of the one that answered
     notes: tuple[str, ...] = ()  # what the user should know about how it was made
     reason: FinishReason | None = None
     stats: RunStats | None = None

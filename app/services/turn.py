@@ -12,6 +12,7 @@ from app.logic.faults import Fault
 from app.logic.live import LiveRun
 from app.logic.messages import Problem
 from app.logic.transcript import Run, merged
+from app.logic.words import file_label
 from app.services.chat_keeping import ChatKeeping
 from app.services.token_count import Engine
 from engine.errors import ErrorKind
@@ -115,7 +116,8 @@ class Turn(QObject):
         self._started = event
         self._prompt_tokens = event.prompt_tokens
         self._live.start(event, chat.message(len(chat) - 1).arm)
-        chat.start(event)
+        loaded = self._engine.state.loaded
+        chat.start(event, "" if loaded is None else file_label(loaded.target.path))
         self.changed.emit()
 
     def _on_pass_arrived(self, event: Pass) -> None:

@@ -221,7 +221,7 @@ class AnswerView(MessageView):
                 shown.show()
         actions = self.action_row
         actions.setVisible(not message.is_running)
-        actions.set_text(footer(message, self._fmt))
+        actions.set_text(footer(message, self._fmt), message.model)
         actions.set_available("copy", bool(message.text))
         actions.set_available("change", bool(message.text.strip()))
         has_retry = any(notice.action for notice in wanted)

@@ -85,13 +85,14 @@ class ActionRow(QWidget):
         else:
             line.addStretch(1)
 
-    def put_first(self, part: QWidget) -> None:
-        """Something that is shown always, before text and buttons."""
+    def put_outside(self, part: QWidget) -> None:
+        """Something that is shown always: at the message's edge, so that buttons which are not
+        shown leave no gap."""
         line = self.layout()
         assert isinstance(line, QHBoxLayout)
         first = line.itemAt(0)
-        is_space = first is not None and first.spacerItem() is not None
-        line.insertWidget(1 if is_space else 0, part)
+        is_trailing = first is not None and first.spacerItem() is not None
+        line.insertWidget(line.count() - 1 if is_trailing else 0, part)
 
     def height_for(self, width: int) -> int:
         return px(ACTIONS_PX)
@@ -118,9 +119,11 @@ class ActionRow(QWidget):
         made.setAccessibleName(tip)
         self.refresh()
 
-    def set_text(self, text: str) -> None:
+    def set_text(self, text: str, tip: str = "") -> None:
         self._text.setText(text)
         self._text.setVisible(bool(text))
+        self._text.setToolTip(tip)
+        self._text.setAccessibleDescription(tip)
 
     def set_available(self, name: str, is_available: bool) -> None:
         self._buttons[name].setVisible(is_available)

@@ -72,7 +72,7 @@ class MessageView(Stack):
             self._switch = BranchSwitch(icons)
             self._switch.show_branch(self._message.branch)
             self._switch.chosen.connect(self.branch_requested)
-            self.action_row.put_first(self._switch)
+            self.action_row.put_outside(self._switch)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

@@ -28,6 +28,7 @@ class _Field(QPlainTextEdit):
     long_pasted = Signal(str)
     files_pasted = Signal(object)
     picture_pasted = Signal()
+    width_changed = Signal()
 
     def __init__(self, hands_over: bool) -> None:
         super().__init__()
@@ -82,6 +83,8 @@ class _Field(QPlainTextEdit):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.width_changed.emit()  # the words take other lines, which the document tells nobody
         # The key that made it grow scrolled it first.
         if self.verticalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff:
             self.verticalScrollBar().setValue(0)
@@ -134,6 +137,7 @@ class PromptEdit(QWidget):
         self._field.picture_pasted.connect(self.picture_pasted)
         self._field.textChanged.connect(self._on_text_changed)
         self._field.document().documentLayout().documentSizeChanged.connect(self._fit)
+        self._field.width_changed.connect(self._fit)
         self._layout = column(self, S2)
         self._layout.addWidget(self._field)
         self.setFocusProxy(self._field)

@@ -247,6 +247,7 @@ def test_the_branch_that_was_shown_is_shown_again(
     qtbot.waitUntil(lambda: app.chats.open_chat == chat, timeout=WAIT_MS)
     assert texts(app)[0] == "About rivers"
     assert app.chat.conversation.branches(0) == (1, 2)
+    assert [m.model for m in app.chat.conversation.messages] == ["", "target"]
 
 
 def test_a_private_chat_is_not_kept(qtbot: QtBot, app: Application) -> None:

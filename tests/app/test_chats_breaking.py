@@ -23,7 +23,7 @@ from tests.app.test_chats_area import ask, load, opened, texts, titles
 Fake = Callable[..., list[str]]
 WAIT_MS = 20_000
 REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON messages BEGIN SELECT RAISE(FAIL, 'refused'); END"
-STEPS = 40
+STEPS = 25
 
 
 @pytest.fixture

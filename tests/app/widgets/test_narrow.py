@@ -124,3 +124,15 @@ def test_the_cheat_sheet_is_as_high_as_its_keys(qtbot: QtBot) -> None:
     assert not any(bar.isVisible() for bar in bars)
     assert sheet.height() < 900
     sheet.close()
+
+
+def test_what_is_written_is_seen_in_a_window_that_became_narrower(qtbot: QtBot) -> None:
+    page = ChatPage(LIGHT)
+    shown(qtbot, page, 900, 600)
+    page.composer.set_text("What does this do, and where would you begin to change it?")
+    field = page.composer.edit.field
+    line = field.height()
+    page.resize(420, 600)
+    qtbot.waitUntil(lambda: field.height() >= 2 * line - 4)
+    page.resize(900, 600)
+    qtbot.waitUntil(lambda: field.height() == line)
