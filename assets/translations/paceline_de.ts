@@ -6116,6 +6116,10 @@
         <translation>Senden</translation>
     </message>
     <message>
+        <source>Enter sends.</source>
+        <translation>Eingabe sendet.</translation>
+    </message>
+    <message>
         <source>Send the message</source>
         <translation>Nachricht senden</translation>
     </message>
@@ -7430,10 +7434,6 @@
     <message>
         <source>Said to the model before every chat.</source>
         <translation>Bekommt das Modell vor jedem Chat.</translation>
-    </message>
-    <message>
-        <source>Kept on this machine alone. Private chats are not kept.</source>
-        <translation>Nur auf diesem Rechner aufbewahrt. Private Chats werden nicht aufbewahrt.</translation>
     </message>
     <message>
         <source>Into one file, to keep or to read elsewhere.</source>

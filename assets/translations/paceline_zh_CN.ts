@@ -6116,6 +6116,10 @@
         <translation>发送</translation>
     </message>
     <message>
+        <source>Enter sends.</source>
+        <translation>按 Enter 发送。</translation>
+    </message>
+    <message>
         <source>Send the message</source>
         <translation>发送消息</translation>
     </message>
@@ -7430,10 +7434,6 @@
     <message>
         <source>Said to the model before every chat.</source>
         <translation>每次对话前告诉模型的内容。</translation>
-    </message>
-    <message>
-        <source>Kept on this machine alone. Private chats are not kept.</source>
-        <translation>只保存在这台计算机上。私密对话不会保存。</translation>
     </message>
     <message>
         <source>Into one file, to keep or to read elsewhere.</source>
