@@ -27,7 +27,7 @@ from app.widgets.scaling import sized
 from app.widgets.theme import S2, S3, S4, Theme, px
 from app.widgets.wish_strip import WishStrip
 
-_FIRST_START = 480  # px; lower, the first start has the page for itself
+_FIRST_START = 600  # px; lower, the first start has the page for itself
 
 
 class ChatPage(QWidget):
