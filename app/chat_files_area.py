@@ -32,7 +32,7 @@ class ChatFilesArea(QObject):
         self._store = store
         self._window = window
         self.files = files = ChatFiles(self._read_chats, self)
-        files.saved.connect(lambda path: self._tell(tr("The chats were exported"), path))
+        files.saved.connect(lambda path: self._tell(tr("The export is written"), path))
         files.printed.connect(
             lambda pages: self._tell(tr("The chat was printed"), tr("Pages: {pages}", pages=pages))
         )

@@ -68,7 +68,7 @@ _COMMANDS = (
     _c("stop", _ANSWER, mark("Stop the answer"), "Esc", page="chat", bound=False),
     _c("regenerate", _ANSWER, mark("Answer again"), "Ctrl+R", page="chat"),
     _c("copy_answer", _ANSWER, mark("Copy the last answer"), "Ctrl+Shift+C", page="chat"),
-    _c("tint", _ANSWER, mark("Colors of drafted tokens on or off"), "Ctrl+T", page="chat"),
+    _c("tint", _ANSWER, mark("Colours of drafted tokens on or off"), "Ctrl+T", page="chat"),
     _c("open_file", _MODEL, mark("Open a model file"), "Ctrl+O"),
     _c("load", _MODEL, mark("Load the model again"), "Ctrl+Shift+L"),
     _c("unload", _MODEL, mark("Unload the models"), "Ctrl+Shift+U"),

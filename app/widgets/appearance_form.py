@@ -117,7 +117,7 @@ class AppearanceForm(QObject):
         section.add(
             FormRow(
                 tr("Drafted text"),
-                tr("Mark accepted tokens in the color of the drafter that proposed them."),
+                tr("Mark accepted tokens in the colour of the drafter that proposed them."),
                 self.tint,
             )
         )

@@ -13,7 +13,7 @@ from app.widgets.focus import lead_focus
 from app.widgets.parts import hairline, row
 from app.widgets.theme import px
 
-NARROW = 944  # px: a window of 1,000 px less the rail
+NARROW = 920  # px: a window of 1,000 px less the widest rail
 PANEL_MIN, PANEL_MAX = 260, 480
 SETUP_PX = 340
 _ANY_WIDTH = 16_777_215  # Qt's largest

@@ -30,9 +30,7 @@ class FileDelegate(RowDelegate):
         if value.memory:
             icon, mark_words = _MARKS[value.memory]
             words = tr(mark_words)
-            color = {mark("fits"): theme.ok, mark("tight"): theme.warning}.get(
-                value.memory, theme.danger
-            )
+            color = {"fits": theme.ok, "tight": theme.warning}.get(value.memory, theme.danger)
             pen.icon(width - px(_MARK_PX), middle + 1, icon, 16, color)
             at = width - px(_MARK_PX) + px(16) + S1
             pen.text(at, middle + 1, width - at, words, fonts.small, theme.text_muted)

@@ -496,7 +496,7 @@
         <translation>Letzte Antwort kopieren</translation>
     </message>
     <message>
-        <source>Colors of drafted tokens on or off</source>
+        <source>Colours of drafted tokens on or off</source>
         <translation>Farben entworfener Token ein- oder ausschalten</translation>
     </message>
     <message>
@@ -1420,8 +1420,8 @@
         <translation>Zu den gespeicherten Chats</translation>
     </message>
     <message>
-        <source>The chats were exported</source>
-        <translation>Die Chats wurden exportiert</translation>
+        <source>The export is written</source>
+        <translation>Der Export ist geschrieben</translation>
     </message>
     <message>
         <source>The chat was printed</source>
@@ -5552,7 +5552,7 @@
         <translation>Entworfener Text</translation>
     </message>
     <message>
-        <source>Mark accepted tokens in the color of the drafter that proposed them.</source>
+        <source>Mark accepted tokens in the colour of the drafter that proposed them.</source>
         <translation>Angenommene Token in der Farbe des Entwerfers markieren, der sie vorschlug.</translation>
     </message>
     <message>

@@ -496,7 +496,7 @@
         <translation>复制最后的回答</translation>
     </message>
     <message>
-        <source>Colors of drafted tokens on or off</source>
+        <source>Colours of drafted tokens on or off</source>
         <translation>显示或隐藏草稿 token 的颜色</translation>
     </message>
     <message>
@@ -1420,8 +1420,8 @@
         <translation>关于已保存的对话</translation>
     </message>
     <message>
-        <source>The chats were exported</source>
-        <translation>对话已导出</translation>
+        <source>The export is written</source>
+        <translation>导出完成</translation>
     </message>
     <message>
         <source>The chat was printed</source>
@@ -5552,7 +5552,7 @@
         <translation>草稿文本</translation>
     </message>
     <message>
-        <source>Mark accepted tokens in the color of the drafter that proposed them.</source>
+        <source>Mark accepted tokens in the colour of the drafter that proposed them.</source>
         <translation>用提出 token 的草稿器的颜色标记已接受的 token。</translation>
     </message>
     <message>

@@ -27,6 +27,7 @@ QUESTIONS = (
     "Repeat this: the {0} and the {1} and the {0} again.",
     "Make a table of {0}, {1} and what they cost.",
 )
+FILLING = 24  # changes of the theme until the caches are full
 PAGES = ("compare", "bench", "models", "settings", "log")
 TURN_S = 120.0
 
@@ -71,9 +72,13 @@ class Person:
         act()
 
     def see_everything(self) -> None:
-        """Each act once: what is made when it is first needed is there then."""
+        """Each act once: what is made when it is first needed is there then. Each change of the
+        theme adds pictures and rules to caches of Qt's, which are full after some."""
         for act, _ in self._all:
             act()
+        for number in range(FILLING):
+            self._app.store.change(theme=("dark", "light")[number % 2])
+            self._breathe()
         for page in PAGES:
             self._app.window.run_command(f"page:{page}")
             self._breathe()
