@@ -267,9 +267,9 @@ def test_pages_theme_and_panel(qtbot: QtBot, make_app: MakeApp, fake_worker: Fak
     app.window.resize(1280, 800)
     qtbot.waitUntil(lambda: app.workspace.is_panel_shown)
     assert app.chatting.strip.isHidden()
-    app.window.resize(900, 600)
+    app.window.resize(900, 800)
     qtbot.waitUntil(lambda: not app.workspace.is_panel_shown)
-    assert app.chatting.strip.isVisible()
+    qtbot.waitUntil(app.chatting.strip.isVisible)
     app.window.resize(1280, 800)
     app.bar.panel_toggled.emit(False)
     assert not app.settings.shows_live_panel
