@@ -4,6 +4,7 @@ Decides by the first argument, before anything of Qt or llama.cpp is imported. C
 `python -m app` and by the console command `paceline`.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -108,6 +109,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not has_display(sys.platform, os.environ):
         print(NO_DISPLAY, file=sys.stderr)
         return 2
+    gc.disable()  # nothing of a start is rubbish, and looking takes 50 ms; `start` enables it
     from app.start import run
 
     return run([os.path.abspath(argument) for argument in arguments], language)

@@ -88,7 +88,7 @@ def run(files: Sequence[str] = (), language: str = "") -> int:
     QTimer.singleShot(0, application.start)
     QTimer.singleShot(0, threading.Thread(target=preload, name="preload", daemon=True).start)
     # What the start has made stays; without it a full collection in mid-answer takes 70 ms.
-    QTimer.singleShot(_SETTLED_MS, gc.freeze)
+    QTimer.singleShot(_SETTLED_MS, _settle)
     instance.files_received.connect(lambda paths: _take(application, paths))
     if files:
         QTimer.singleShot(0, lambda: open_files(application, files))
@@ -101,6 +101,11 @@ def run(files: Sequence[str] = (), language: str = "") -> int:
     if application.is_to_restart:
         start_again()
     return code
+
+
+def _settle() -> None:
+    gc.freeze()
+    gc.enable()
 
 
 def _take(application: Application, files: Sequence[str]) -> None:
