@@ -14,6 +14,7 @@ from app.services.hub_client import HubClient
 from tests.app.services.conftest import fake_hub
 
 MakeApp = Callable[..., Application]
+WAIT_MS = 20_000
 
 
 @pytest.fixture
@@ -51,3 +52,16 @@ def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
     for which in list(made):
         close(which)
     qapp.setStyleSheet("")
+
+
+@pytest.fixture
+def app(qtbot: QtBot, make_app: MakeApp, fake_worker: Callable[..., list[str]]) -> Application:
+    """With a model loaded."""
+    app = make_app(fake_worker())
+    load(qtbot, app)
+    return app
+
+
+def load(qtbot: QtBot, app: Application) -> None:
+    app.models.choose_target("/m/target.gguf")
+    qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=WAIT_MS)

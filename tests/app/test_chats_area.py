@@ -5,7 +5,6 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-import pytest
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,22 +13,10 @@ from app.logic.chats import Attachment
 from app.paths import paths
 from app.services.chat_database import ChatDatabase
 from app.widgets.answer_view import AnswerView
-from tests.app.conftest import MakeApp
+from tests.app.conftest import MakeApp, load
 
 Fake = Callable[..., list[str]]
 WAIT_MS = 20_000
-
-
-@pytest.fixture
-def app(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> Application:
-    app = make_app(fake_worker())
-    load(qtbot, app)
-    return app
-
-
-def load(qtbot: QtBot, app: Application) -> None:
-    app.models.choose_target("/m/target.gguf")
-    qtbot.waitUntil(lambda: app.engine.state.phase == "ready", timeout=WAIT_MS)
 
 
 def ask(qtbot: QtBot, app: Application, text: str) -> str:

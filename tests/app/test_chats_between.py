@@ -3,22 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from pytestqt.qtbot import QtBot
 
 from app.application import Application
-from tests.app.conftest import MakeApp
-from tests.app.test_chats_area import ask, load, opened, texts, titles, told
+from tests.app.conftest import MakeApp, load
+from tests.app.test_chats_area import ask, opened, texts, titles, told
 
 Fake = Callable[..., list[str]]
 WAIT_MS = 20_000
-
-
-@pytest.fixture
-def app(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> Application:
-    app = make_app(fake_worker())
-    load(qtbot, app)
-    return app
 
 
 def test_the_text_for_a_new_chat_outlives_a_start_with_another_chat(

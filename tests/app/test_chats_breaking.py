@@ -17,20 +17,13 @@ from app.logic.conversation import Conversation
 from app.paths import paths
 from app.services.chat_database import ChatDatabase
 from engine.errors import EngineError, ErrorKind
-from tests.app.conftest import MakeApp
-from tests.app.test_chats_area import ask, load, opened, texts, titles
+from tests.app.conftest import MakeApp, load
+from tests.app.test_chats_area import ask, opened, texts, titles
 
 Fake = Callable[..., list[str]]
 WAIT_MS = 20_000
 REFUSE = "CREATE TRIGGER refuse BEFORE INSERT ON messages BEGIN SELECT RAISE(FAIL, 'refused'); END"
 STEPS = 25
-
-
-@pytest.fixture
-def app(qtbot: QtBot, make_app: MakeApp, fake_worker: Fake) -> Application:
-    app = make_app(fake_worker())
-    load(qtbot, app)
-    return app
 
 
 def settle(qtbot: QtBot, app: Application) -> None:
