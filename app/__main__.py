@@ -22,6 +22,10 @@ COMMANDS = (
     "download",
     "models",
     "devices",
+    "serve",
+    "endpoints",
+    "sweep",
+    "launch-config",
     "quantize",
     "make-drafter",
 )
@@ -45,6 +49,11 @@ paceline: chat with a local language model, made fast by speculative decoding
                               fetch a recommended pair
   paceline models             the models on this machine; delete, verify, alias
   paceline devices            what llama.cpp can compute on
+  paceline serve              answer over HTTP as OpenAI's API does, with speculation
+  paceline endpoints          servers to talk to: list, add, probe, remove
+  paceline sweep [options]    servers under load: more and more clients
+  paceline launch-config TARGET [DRAFT]
+                              what starts vLLM, SGLang, llama-server and others with a pair
   paceline quantize SRC DEST  convert a model file to another weight type
   paceline make-drafter TARGET DEST
                               make a small copy that drafts, and measure what it gains

@@ -218,6 +218,10 @@ ACTIONS: dict[str, Callable[[Namespace, Worker], int]] = {
     "download": _later("cli_hub", "download"),
     "models": _later("cli_library", "run"),
     "devices": _devices,
+    "serve": _later("cli_serve", "run"),
+    "endpoints": _later("cli_endpoints", "run"),
+    "sweep": _later("cli_sweep", "run"),
+    "launch-config": _later("cli_launch", "run"),
     "quantize": _later("cli_make", "quantize"),
     "make-drafter": _later("cli_make", "make_drafter"),
 }

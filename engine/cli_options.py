@@ -9,6 +9,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, NoReturn, get_args
 
 from engine.bench.usual import USUAL
+from engine.cli_network_options import (
+    add_endpoints,
+    add_launch_config,
+    add_serve,
+    add_sweep,
+)
 from engine.cli_values import above_0, at_least_0, fraction, listed, one_of, size, whole
 from engine.errors import EngineError, ErrorKind
 from engine.lab.lossless_prompts import usual_kinds
@@ -105,6 +111,31 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
     _add_models(models)
 
     _add_json(add("devices", "List what llama.cpp can compute on, with its memory."))
+
+    serve = add("serve", "Serve a model over HTTP, as OpenAI's API does, with speculation.")
+    add_serve(serve, _add_pair)
+
+    endpoints = add(
+        "endpoints",
+        "Servers that Paceline talks to: list, add, probe or remove them.",
+        "1 means that a server does not answer.",
+    )
+    add_endpoints(endpoints)
+
+    sweep = add(
+        "sweep",
+        "Measure servers, or a pair served here, under load: more and more clients.",
+        "1 means that answers failed.",
+    )
+    add_sweep(sweep, _add_pair)
+
+    launch = add(
+        "launch-config",
+        "Write what starts vLLM, SGLang, TensorRT-LLM, llama-server, LM Studio or Transformers "
+        "with a pair.",
+        "1 means that an engine cannot do it.",
+    )
+    add_launch_config(launch, _add_pair)
 
     quantize = add("quantize", "Convert a GGUF file to another weight type.")
     quantize.add_argument("source", metavar="SOURCE", help=LOCAL)

@@ -12,6 +12,7 @@ from engine.bench.request import BenchRequest
 from engine.bench.values import BenchReport
 from engine.errors import ErrorKind
 from engine.lab.report import ArmReport, CompareReport, Divergence, LosslessReport
+from engine.remote.values import DraftCounts
 from engine.request import (
     CompareRequest,
     GenerateRequest,
@@ -19,6 +20,7 @@ from engine.request import (
     Message,
     ModelSettings,
 )
+from engine.serve.values import ServeSettings, ServingFigures
 from engine.stats import PassStats, RunStats
 
 __all__ = [  # what front ends take from here although it is defined elsewhere
@@ -123,6 +125,24 @@ class MakeDrafter(CommandBase, frozen=True, tag="make_drafter", kw_only=True):
     drop_layers: int = 0  # how many layers are left out
 
 
+class Serve(CommandBase, frozen=True, tag="serve", kw_only=True):
+    """Serve what is loaded over HTTP until `StopServing`, the end of stdin or another load. Other
+    commands go on meanwhile; `Generate` joins the answers that are decoded together."""
+
+    settings: ServeSettings
+
+
+class StopServing(CommandBase, frozen=True, tag="stop_serving", kw_only=True):
+    pass
+
+
+class AddHost(CommandBase, frozen=True, tag="add_host", kw_only=True):
+    """Use a machine that runs ggml-rpc-server, at "host:port"; its devices are there from the next
+    load on."""
+
+    host: str
+
+
 Command = (
     Load
     | Unload
@@ -136,6 +156,9 @@ Command = (
     | CheckPair
     | MeasureMemory
     | MakeDrafter
+    | Serve
+    | StopServing
+    | AddHost
 )
 
 
@@ -341,6 +364,7 @@ class Finished(EventBase, frozen=True, tag="finished", kw_only=True):
     stats: RunStats
     memory: Memory | None = None
     auto: AutoState | None = None  # with Auto, over the whole answer
+    drafts: DraftCounts | None = None  # of a server's answer: what it says of its drafts
 
 
 class ArmStarted(EventBase, frozen=True, tag="arm_started", kw_only=True):
@@ -437,6 +461,31 @@ class DrafterMade(EventBase, frozen=True, tag="drafter_made", kw_only=True):
     text: str  # the verdict in a sentence
 
 
+class Serving(EventBase, frozen=True, tag="serving", kw_only=True):
+    """Requests are taken now."""
+
+    url: str  # "http://127.0.0.1:8484/v1"
+    model: str
+    parallel: int
+    needs_key: bool
+    warnings: tuple[str, ...] = ()
+
+
+class ServingState(EventBase, frozen=True, tag="serving_state", kw_only=True):
+    """Of the running server, about once a second while something happens."""
+
+    figures: ServingFigures
+
+
+class ServingStopped(EventBase, frozen=True, tag="serving_stopped", kw_only=True):
+    figures: ServingFigures
+
+
+class DevicesChanged(EventBase, frozen=True, tag="devices_changed", kw_only=True):
+    devices: tuple[Device, ...]
+    added: tuple[str, ...]  # names
+
+
 class Error(EventBase, frozen=True, tag="error", kw_only=True):
     """Command `id` failed; the worker goes on. `message` and `hint` are for the user."""
 
@@ -467,5 +516,9 @@ Event = (
     | PairChecked
     | MemoryMeasured
     | DrafterMade
+    | Serving
+    | ServingState
+    | ServingStopped
+    | DevicesChanged
     | Error
 )

@@ -40,6 +40,7 @@ class ModelSettings(Frozen, frozen=True, kw_only=True):
     windowed_kv: bool = False  # sliding layers keep their window only; turns read again for it
     mmap: bool = True
     mlock: bool = False
+    parallel: int = 1  # answers that can be decoded together, each with a context of `ctx` tokens
 
 
 class Message(Frozen, frozen=True, kw_only=True):
@@ -162,11 +163,17 @@ class GenerateRequest(Frozen, frozen=True, kw_only=True):
     sampling: Sampling = Sampling()
     speculation: Speculation = OFF
     cold: bool = False  # forget the KV cache first, as a fair comparison needs
+    stop: tuple[str, ...] = ()  # texts that end the answer; they are no part of it
+    endpoint: str = ""  # reference of a server that answers instead of what is loaded
 
 
 class ArmSpec(Frozen, frozen=True, kw_only=True):
+    """One side of a comparison. With an `endpoint` its answers come from that server, which drafts
+    as it was started; only a Paceline server takes `speculation` into account."""
+
     name: str
     speculation: Speculation
+    endpoint: str = ""  # "http://host:port/v1#model", as `remote.values.Endpoint.reference`
 
 
 class CompareRequest(Frozen, frozen=True, kw_only=True):

@@ -19,9 +19,10 @@ from engine.errors import EngineError, ErrorKind
 from engine.hub_protocol import HubCommand, HubEvent, HubReady
 from engine.language import tr
 from engine.protocol import PROTOCOL_VERSION, Command, Error, Event, Ready
+from engine.remote.protocol import RemoteCommand, RemoteEvent, RemoteReady
 
-AnyCommand = Command | HubCommand
-AnyEvent = Event | HubEvent
+AnyCommand = Command | HubCommand | RemoteCommand
+AnyEvent = Event | HubEvent | RemoteEvent
 
 BACKGROUND = "PACELINE_BACKGROUND"  # set for a worker by a window, which must come first
 MAX_LINE = 64 * 1024 * 1024  # bytes; a longer line is refused, so no peer can fill our memory
@@ -126,7 +127,7 @@ class WorkerClient:
         self._drain.start()
         try:
             first = self.read()
-            if not isinstance(first, Ready | HubReady):
+            if not isinstance(first, Ready | HubReady | RemoteReady):
                 raise EngineError(
                     ErrorKind.WORKER, tr("The worker's first message was no handshake.")
                 )
