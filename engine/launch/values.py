@@ -37,7 +37,7 @@ class LaunchFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Launch(msgspec.Struct, frozen=True, kw_only=True):
-    """What starts one engine on the pair. `missing` are things the user has to fill in, `unsupported`
+    """What starts one engine on the pair. `missing` is what the user has to fill in, `unsupported`
     what was measured here and cannot be had there, with the reason; both in sentences."""
 
     engine: Engine
