@@ -42,6 +42,11 @@ class Paths:
         return self.logs / "hub.log"
 
     @property
+    def remote_log(self) -> Path:
+        """Of the worker that speaks to servers."""
+        return self.logs / "remote.log"
+
+    @property
     def drafter_log(self) -> Path:
         """Of the worker that makes draft models."""
         return self.logs / "drafter.log"

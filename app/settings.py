@@ -22,6 +22,7 @@ from engine.request import (
     VerifierName,
     speculation_of,
 )
+from engine.serve.values import PORT
 
 SETTINGS_VERSION = 1
 RECENT_FILES = 8
@@ -46,6 +47,17 @@ class PairDefault(msgspec.Struct, frozen=True, kw_only=True):
     is_from_bench: bool = True  # False: changed by hand since
 
 
+class ServeChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """Whether and how this computer serves what is loaded. Its key is in the system's keyring."""
+
+    is_on: bool = False
+    host: str = "127.0.0.1"  # other machines reach it only through another address
+    port: Annotated[int, msgspec.Meta(ge=1, le=65_535)] = PORT
+    needs_key: bool = False
+    alias: str = ""  # the model's name for clients; "": the name of the file
+    arm: Arm = "auto"  # of requests that do not choose their own
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """All choices of the user. `window` is Qt's geometry as base64 text.
 
@@ -64,6 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lookup: PromptLookupSpec = PromptLookupSpec()
     draft_model: DraftModelSpec = DraftModelSpec(min_p=0.4)
     pair_defaults: tuple[PairDefault, ...] = ()  # the newest first
+    serve: ServeChoice = ServeChoice()
     sampling: Sampling = Sampling()
     max_tokens: Annotated[int, msgspec.Meta(ge=1)] | None = 2048
     system_prompt: str = ""

@@ -15,6 +15,7 @@ from engine.llama.detok import Detokenizer
 from engine.llama.model import Cancelled, Model
 from engine.policy.base import Policy
 from engine.protocol import AutoState, FinishReason, Span
+from engine.remote.values import DraftCounts, ServerInfo
 from engine.stats import PassStats, RunStats
 
 STATE_MS = 250.0  # between two looks at what Auto does
@@ -34,6 +35,7 @@ class StartInfo:
     template: Literal["model", "chatml", "none"]
     template_note: str
     reasoning_open: bool
+    server: ServerInfo | None = None  # that answers; None: what is loaded here
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Answer:
     drafts: list[Draft] = field(default_factory=list)
     auto: AutoState | None = None  # with Auto, as it is now
     probed: Logits | None = None  # logits behind the token asked for by `probe`
+    published: DraftCounts | None = None  # of a server's answer: what it says of its drafts
 
     def add(self, step: Pass, spans: tuple[Span, ...]) -> None:
         """A pass has come, and `spans` of text with it. The first one brings the token after the

@@ -16,6 +16,7 @@ class ErrorKind(StrEnum):
     DEVICE = "device"  # unknown or lost device
     CANCELLED = "cancelled"  # the user stopped it
     NOT_LOADED = "not_loaded"  # nothing is loaded
+    BUSY = "busy"  # more requests wait than may
     WORKER = "worker"  # the worker process ended or never started
     NETWORK = "network"  # no connection, or the server fails
     ACCESS = "access"  # the Hub wants a token, or the licence accepted first

@@ -171,6 +171,16 @@ class Device(msgspec.Struct, frozen=True, kw_only=True):
     backend: str
     free: int
     total: int
+    host: str = ""  # "host:port" of the machine that lends it; "": of this one
+
+
+class HostState(msgspec.Struct, frozen=True, kw_only=True):
+    """A machine that was asked for as a lender of devices; `problem` says why it lends none."""
+
+    host: str  # "host:port"
+    devices: tuple[str, ...] = ()  # names
+    problem: str = ""  # a sentence
+    hint: str = ""  # what to do about it
 
 
 class Build(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,6 +193,7 @@ class Build(msgspec.Struct, frozen=True, kw_only=True):
     platform: str
     physical_cores: int
     extra_buffers: bool  # False: this build's AMX kernels crash here and are left out
+    has_rpc: bool = False  # devices of other machines can be used
 
 
 class ModelInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -268,6 +279,7 @@ class Ready(EventBase, frozen=True, tag="ready", kw_only=True):
     role: str
     build: Build
     devices: tuple[Device, ...]
+    hosts: tuple[HostState, ...] = ()  # those of PACELINE_RPC, with what is wrong with each
 
 
 class Progress(EventBase, frozen=True, tag="progress", kw_only=True):
@@ -482,8 +494,11 @@ class ServingStopped(EventBase, frozen=True, tag="serving_stopped", kw_only=True
 
 
 class DevicesChanged(EventBase, frozen=True, tag="devices_changed", kw_only=True):
+    """After `AddHost`; in a load, before it goes on, where hosts came or went since."""
+
     devices: tuple[Device, ...]
     added: tuple[str, ...]  # names
+    hosts: tuple[HostState, ...] = ()
 
 
 class Error(EventBase, frozen=True, tag="error", kw_only=True):

@@ -12,12 +12,12 @@ import psutil
 
 from engine.catalogue import LANGUAGE_VARIABLE, speak
 from engine.errors import EngineError
+from engine.hosts import RPC_SERVERS
 from engine.pipes import Reader, Writer
 from engine.protocol import PROTOCOL_VERSION, Ready
 from engine.wire import BACKGROUND
 
-RPC_SERVERS = "PACELINE_RPC"  # host:port,... of ggml-rpc-servers to use as devices
-ROLES = ("inference", "hub", "convert")
+ROLES = ("inference", "hub", "convert", "host_trial")
 _NICE = 5
 
 
@@ -39,6 +39,10 @@ def main(role: str) -> int:
         from engine.llama.convert import serve
 
         return serve(out)
+    if role == "host_trial":
+        from engine.llama.hosts import try_host
+
+        return try_host()
     writer = Writer(out)
     if role == "hub":
         from engine.hub.worker import HubWorker
@@ -73,13 +77,15 @@ def lower_priority() -> None:
 
 def _ready(role: str) -> Ready:
     from engine.llama.build_info import build_info
-    from engine.llama.devices import devices, register_rpc
+    from engine.llama.devices import devices
+    from engine.llama.hosts import HOSTS
 
-    for endpoint in os.environ.get(RPC_SERVERS, "").split(","):
-        if endpoint.strip():
-            try:
-                register_rpc(endpoint.strip())
-            except EngineError as error:  # the other devices still work
-                print(error, file=sys.stderr)
-
-    return Ready(protocol=PROTOCOL_VERSION, role=role, build=build_info(), devices=devices())
+    HOSTS.begin(os.environ.get(RPC_SERVERS, ""))
+    listed = devices()
+    return Ready(
+        protocol=PROTOCOL_VERSION,
+        role=role,
+        build=build_info(),
+        devices=listed,
+        hosts=HOSTS.states(),
+    )

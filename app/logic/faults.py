@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from app.logic.fault_roles import ROLE_WORDS, Role, RoleWords
 from app.logic.fault_signs import (
     ASSERT,
     DEVICE,
@@ -33,7 +34,6 @@ FaultKind = Literal[
     "protocol",
     "restart",
 ]
-Role = Literal["inference", "hub"]  # of the worker
 TAIL_LINES = 40
 
 
@@ -77,11 +77,10 @@ def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fa
     """The most exact explanation that exit status and log allow."""
     tail = tuple(line for line in log if line.strip())[-TAIL_LINES:]
     text = "\n".join(tail)
+    words = ROLE_WORDS[role]
     if end.failed_to_start is not None:
         return Fault(
-            tr("The hub worker did not start")
-            if role == "hub"
-            else tr("The inference worker did not start"),
+            tr(words.not_started),
             tr("The system could not start it: {why}", why=_sentence(end.failed_to_start)),
             tr("Check that Paceline's Python environment is complete, then start it again."),
             tail,
@@ -89,17 +88,15 @@ def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fa
         )
     if end.garbled is not None:
         return Fault(
-            tr("The hub worker sent something unreadable")
-            if role == "hub"
-            else tr("The inference worker sent something unreadable"),
+            tr(words.unreadable),
             tr("It sent a line that is not a message: “{line}”.", line=end.garbled[:80]),
             tr("Start it again. If it comes back, the log shows what wrote there."),
             tail,
             "protocol",
         )
     signal = signal_of(end.code, end.crashed)
-    if role == "hub":
-        return _of_hub(end, text, tail, signal)
+    if role != "inference":
+        return _of_helper(words, end, text, tail, signal)
     return (
         _library(end, text, tail)
         or _memory(text, tail, signal)
@@ -110,13 +107,15 @@ def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fa
     )
 
 
-def _of_hub(end: Exit, text: str, tail: tuple[str, ...], signal: int | None) -> Fault:
+def _of_helper(
+    words: RoleWords, end: Exit, text: str, tail: tuple[str, ...], signal: int | None
+) -> Fault:
     """It runs no model, so of the log only its last words and a lack of memory count."""
     told = _exit_words(end) if signal is None else signal_words(signal)
-    hint = tr("Start it again; downloads go on where they stopped.")
+    hint = tr(words.hint)
     if not end.was_ready:
         return Fault(
-            tr("The hub worker did not start"),
+            tr(words.not_started),
             _with_last_words(tr("It ended before it was ready ({how}).", how=told), tail),
             tr(
                 "The log shows why. Check that Paceline is installed completely, then start it "
@@ -128,14 +127,14 @@ def _of_hub(end: Exit, text: str, tail: tuple[str, ...], signal: int | None) -> 
     if MEMORY.search(text):
         return Fault(
             tr("Memory ran out"),
-            tr("The hub worker could not get the memory it asked for and ended ({how}).", how=told),
+            tr(words.memory, how=told),
             " ".join((tr("Close what needs memory."), hint)),
             tail,
             "memory",
         )
     kind: FaultKind = "exit" if signal is None else "killed" if signal in FROM_OUTSIDE else "crash"
     sentence = _with_last_words(tr("It ended by itself ({how}).", how=told), tail)
-    return Fault(tr("The hub worker ended"), sentence, hint, tail, kind)
+    return Fault(tr(words.ended), sentence, hint, tail, kind)
 
 
 def _exit_words(end: Exit) -> str:

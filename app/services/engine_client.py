@@ -39,7 +39,12 @@ from engine.protocol import (
     Pass,
     Pause,
     Progress,
+    Serve,
+    Serving,
+    ServingState,
+    ServingStopped,
     Started,
+    StopServing,
     Tokenize,
     Tokenized,
     Unload,
@@ -51,6 +56,7 @@ from engine.request import (
     Message,
     ModelSettings,
 )
+from engine.serve.values import ServeSettings
 
 Models = tuple[ModelSettings, ModelSettings | None]
 
@@ -74,6 +80,9 @@ class EngineClient(QObject):
     bench_tabled = Signal(object)
     bench_done = Signal(object)
     tokenized = Signal(object)
+    serving = Signal(object)
+    serving_told = Signal(object)  # ServingState
+    serving_stopped = Signal(object)
     worker_ended = Signal(object)  # Fault
     log_arrived = Signal(str)
 
@@ -110,6 +119,9 @@ class EngineClient(QObject):
             BenchTable: self.bench_tabled,
             BenchDone: self.bench_done,
             Tokenized: self.tokenized,
+            Serving: self.serving,
+            ServingState: self.serving_told,
+            ServingStopped: self.serving_stopped,
         }
 
     @property
@@ -188,6 +200,13 @@ class EngineClient(QObject):
 
     def tokenize(self, text: str | None = None, messages: Sequence[Message] = ()) -> int:
         return self._send(Tokenize(id=self._new_id(), text=text, messages=tuple(messages)))
+
+    def serve(self, settings: ServeSettings) -> int:
+        """Serve what is loaded until `stop_serving`, an unload or another load."""
+        return self._send(Serve(id=self._new_id(), settings=settings))
+
+    def stop_serving(self) -> int:
+        return self._send(StopServing(id=self._new_id()))
 
     def _cancel_running(self) -> None:
         if self._state.is_busy:

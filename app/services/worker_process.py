@@ -1,8 +1,8 @@
 """One worker process behind signals: commands in, typed events out, its end told in words.
 
-Knows the wire, not what commands mean or what is loaded. Used by `engine_client`, `hub_client` and
-`drafter_maker`. Nothing here waits: start, reading, the end and even killing are signals; only
-`close` at the window's end waits, for at most the grace period.
+Knows the wire, not what commands mean or what is loaded. Used by `engine_client`, `hub_client`,
+`remote_client` and `drafter_maker`. Nothing here waits: start, reading, the end and even killing
+are signals; only `close` at the window's end waits, for at most the grace period.
 """
 
 import time
@@ -13,12 +13,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
-from app.logic.faults import Exit, Role, fault_of
+from app.logic.fault_roles import Role
+from app.logic.faults import Exit, fault_of
 from app.services.disk import DiskWriter
 from engine.errors import EngineError, ErrorKind
 from engine.hub_protocol import HubReady
 from engine.language import tr
 from engine.protocol import PROTOCOL_VERSION, Error, Ready
+from engine.remote.protocol import RemoteReady
 from engine.wire import (
     BACKGROUND,
     AnyCommand,
@@ -190,7 +192,7 @@ class WorkerProcess(QObject):
         except EngineError:
             self._on_unreadable(line[:200].decode("utf-8", "replace"))
             return
-        if isinstance(event, Ready | HubReady):
+        if isinstance(event, Ready | HubReady | RemoteReady):
             if event.protocol != PROTOCOL_VERSION:
                 self._on_unreadable(
                     tr(

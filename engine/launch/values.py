@@ -13,7 +13,17 @@ Engine = Literal["vllm", "sglang", "tensorrt-llm", "llama-server", "lm-studio", 
 ENGINES: tuple[Engine, ...] = (
     "llama-server", "vllm", "sglang", "tensorrt-llm", "lm-studio", "transformers",
 )  # fmt: skip
+ENGINE_NAMES: dict[Engine, str] = {
+    "llama-server": "llama-server",
+    "vllm": "vLLM",
+    "sglang": "SGLang",
+    "tensorrt-llm": "TensorRT-LLM",
+    "lm-studio": "LM Studio",
+    "transformers": "Transformers",
+}
 Method = Literal["off", "draft_model", "lookup", "mtp", "eagle3"]
+METHODS: tuple[Method, ...] = ("off", "draft_model", "lookup", "mtp", "eagle3")
+UNKNOWN = "OWNER/NAME"  # stands where a repository has to be filled in
 
 
 class LaunchRequest(Frozen, frozen=True, kw_only=True):
@@ -23,6 +33,8 @@ class LaunchRequest(Frozen, frozen=True, kw_only=True):
     draft: ModelSettings | None = None
     speculation: Speculation
     engines: tuple[Engine, ...] = ENGINES
+    method: Method | None = None  # None: what `speculation` stands for
+    draft_max: int | None = None  # tokens; for Auto the fixed length that measured best, if known
     parallel: int = 1
     target_repository: str = ""  # of the original weights, as “HuggingFaceTB/SmolLM2-135M-Instruct”
     draft_repository: str = ""
@@ -31,9 +43,9 @@ class LaunchRequest(Frozen, frozen=True, kw_only=True):
 
 
 class LaunchFile(msgspec.Struct, frozen=True, kw_only=True):
-    name: str  # "vllm.sh", "extra-llm-api-config.yml"
+    name: str  # "vllm.sh", "tensorrt-llm.yml"
     text: str
-    language: Literal["bash", "json", "yaml", "python", "text"]
+    language: Literal["bash", "powershell", "json", "yaml", "python", "text"]
 
 
 class Launch(msgspec.Struct, frozen=True, kw_only=True):
@@ -43,8 +55,9 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     engine: Engine
     method: Method
     files: tuple[LaunchFile, ...]  # the first one is what is run
-    checked_against: str  # release, as "vLLM 0.33.0"
+    checked_against: str  # release, as "vLLM 0.32.0"
     checked_with: str  # how: "its own parser", "JSON schema of the release", "by starting it"
+    possible: bool = True  # False: what is written starts without the speculation of this pair
     missing: tuple[str, ...] = ()
     unsupported: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
@@ -52,7 +65,29 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
 
 class LaunchReport(msgspec.Struct, frozen=True, kw_only=True):
     target_repository: str
-    target_evidence: str  # how the repository is known
+    target_evidence: str  # how the repository is known, or why it is not
     draft_repository: str = ""
     draft_evidence: str = ""
     launches: tuple[Launch, ...]
+
+
+class LaunchModel(msgspec.Struct, frozen=True, kw_only=True):
+    """What a model's file tells that a launch needs. `repository` is "" where it is not known."""
+
+    path: str
+    repository: str
+    evidence: str
+    quantization: str = ""
+    context: int | None = None  # trained
+    mtp_layers: int = 0
+    is_eagle3: bool = False  # not a model of its own but a head that reads the target's states
+
+
+class LaunchPair(msgspec.Struct, frozen=True, kw_only=True):
+    """`refusal` says why the draft model's vocabulary does not fit as it is, "" where it fits;
+    `is_mapped`: it drafts here with ids mapped by text."""
+
+    target: LaunchModel
+    draft: LaunchModel | None = None
+    is_mapped: bool = False
+    refusal: str = ""

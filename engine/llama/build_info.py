@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from engine.llama import library
 from engine.llama.cpu_features import extra_buffers_work
-from engine.llama.devices import physical_cores
+from engine.llama.devices import has_rpc, physical_cores
 from engine.protocol import Build
 
 
@@ -19,6 +19,7 @@ def build_info() -> Build:
         platform=f"{platform.system()} {platform.machine()}",
         physical_cores=physical_cores(),
         extra_buffers=extra_buffers_work(),
+        has_rpc=has_rpc(),
     )
 
 

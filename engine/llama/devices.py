@@ -6,7 +6,6 @@ in another folder (LLAMA_CPP_LIB_PATH). Called by the worker for its handshake a
 
 import ctypes
 import os
-import socket
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -16,6 +15,8 @@ from typing import Any, Literal
 import psutil
 
 from engine.errors import EngineError, ErrorKind
+from engine.hosts import GET_RPC, hello, is_connected
+from engine.hub.plan_places import gpus_of
 from engine.language import tr
 from engine.llama.library import lib
 from engine.protocol import Device
@@ -23,6 +24,7 @@ from engine.protocol import Device
 _Kind = Literal["cpu", "gpu", "igpu", "accel"]
 _KINDS: dict[int, _Kind] = {0: "cpu", 1: "gpu", 2: "igpu", 3: "accel"}  # ggml_backend_dev_type
 
+_RPC = "RPC"  # the backend's name
 _HANDLE = ctypes.c_void_p
 _SIZE = ctypes.POINTER(ctypes.c_size_t)
 # function -> (library it is defined in, result, arguments)
@@ -41,17 +43,35 @@ _SIGNATURES: dict[str, tuple[str, Any, list[Any]]] = {
 }
 
 
+# Hosts that have stopped answering, and why. ggml keeps their devices for good, and ends the process
+# when it asks one, so they are left out until `register_rpc` takes them off again.
+GONE: dict[str, EngineError] = {}
+
+
 def devices() -> tuple[Device, ...]:
-    """Every device, in ggml's order. Memory is as the backend tells it now."""
-    return tuple(_describe(handle) for handle in _handles())
+    """Every device that answers, in ggml's order. Memory is as the backend tells it now."""
+    answering: dict[str, bool] = {}
+    found = []
+    for handle in _handles():
+        host = _host(handle)
+        if host and host not in answering:
+            answering[host] = _answers(host)
+        if not host or answering[host]:
+            found.append(_describe(handle, host))
+    return tuple(found)
 
 
 def device_handles(names: Sequence[str]) -> Any:
     """A NULL-terminated C array for `llama_model_params.devices`; keep it until the load is done.
+    "host:port" names all devices of a host.
 
     Raises EngineError (device) for a name that does not exist.
     """
-    known = {_name(handle): handle for handle in _handles()}
+    known: dict[str, list[int]] = {}
+    for handle in _handles():
+        for name in filter(None, (_name(handle), _host(handle))):
+            known.setdefault(name, []).append(handle)
+    chosen: list[int] = []
     for name in names:
         if name not in known:
             raise EngineError(
@@ -59,31 +79,63 @@ def device_handles(names: Sequence[str]) -> Any:
                 tr("There is no device “{name}”.", name=name),
                 tr("Choose from {value}.", value=", ".join(known)),
             )
-    return (_HANDLE * (len(names) + 1))(*(known[name] for name in names), None)
+        if (gone := GONE.get(_host(known[name][0]))) is not None:
+            raise gone
+        chosen += known[name]
+    if len(set(chosen)) < len(chosen):
+        raise EngineError(
+            ErrorKind.BAD_REQUEST, tr("A device is named twice."), tr("Change it in the settings.")
+        )
+    return (_HANDLE * (len(chosen) + 1))(*chosen, None)
 
 
-def register_rpc(endpoint: str) -> tuple[str, ...]:
-    """Add the devices of a ggml-rpc-server at "host:port"; the names of those that are new.
+def handles_of_load(names: Sequence[str]) -> Any | None:
+    """As `device_handles`, without hosts that have gone; None: llama.cpp takes all GPUs by itself,
+    which it must not while one is gone."""
+    here = devices()
+    if not names and not GONE:
+        return None
+    return device_handles(names or [device.name for device in gpus_of(here)])
 
-    Raises EngineError (device) where this build has no RPC backend or nothing answers.
-    """
-    registry = _call("ggml_backend_reg_by_name", b"RPC")
-    address = (
-        _call("ggml_backend_reg_get_proc_address", registry, b"ggml_backend_rpc_add_server")
-        if registry
-        else None
-    )
-    if not address:
+
+def has_rpc() -> bool:
+    """Whether this build can use devices of other machines."""
+    return bool(_add_server())
+
+
+def check_rpc() -> None:
+    """Raises EngineError (device) where this build has no RPC backend."""
+    if not has_rpc():
         raise EngineError(
             ErrorKind.DEVICE,
             tr("This llama.cpp was built without the RPC backend."),
-            tr("Build llama-cpp-python with CMAKE_ARGS=-DGGML_RPC=on."),
+            tr(GET_RPC),
         )
-    _check_answers(endpoint)
+
+
+def register_rpc(host: str) -> tuple[str, ...]:
+    """Add the devices of the ggml-rpc-server at "host:port"; the names of those that are new.
+
+    Raises EngineError (device) where this build has no RPC backend. Whether the server answers, and
+    in a version that ggml takes, must be known: else ggml ends the process (see `llama.hosts`).
+    """
+    check_rpc()
     before = {_name(handle) for handle in _handles()}
-    add_server = ctypes.CFUNCTYPE(_HANDLE, ctypes.c_char_p)(address)
-    _call("ggml_backend_register", add_server(endpoint.encode()))
+    add_server = ctypes.CFUNCTYPE(_HANDLE, ctypes.c_char_p)(_add_server())
+    _call("ggml_backend_register", add_server(host.encode()))
+    GONE.pop(host, None)
     return tuple(name for name in map(_name, _handles()) if name not in before)
+
+
+def buffer_names(device: Device, all_devices: Sequence[Device]) -> tuple[str, ...]:
+    """How the names of a device's buffers begin; host buffers of a GPU are the CPU's. Those of
+    other machines count per machine."""
+    if device.kind == "cpu":
+        return ("CPU", "AMX", "CUDA_Host", "ROCm_Host", "Vulkan_Host", "SYCL_Host", "BLAS")
+    if device.host:
+        names = [other.name for other in all_devices if other.host == device.host]
+        return (f"RPC{names.index(device.name)}[{device.host}]",)
+    return (device.name,)
 
 
 @lru_cache(maxsize=1)
@@ -96,17 +148,24 @@ def physical_cores() -> int:
     return cores
 
 
-def _check_answers(endpoint: str) -> None:
-    """ggml aborts the process when it cannot connect, so try first."""
-    host, _, port = endpoint.rpartition(":")
-    try:
-        socket.create_connection((host.strip("[]"), int(port)), timeout=3).close()
-    except (OSError, ValueError, OverflowError) as error:
-        raise EngineError(
-            ErrorKind.DEVICE,
-            tr("No RPC server answers at “{endpoint}”.", endpoint=endpoint),
-            tr("Give host:port, and check that ggml-rpc-server is running there."),
-        ) from error
+def _add_server() -> Any:
+    """The address of ggml's function; None where this build has no RPC backend."""
+    registry = _call("ggml_backend_reg_by_name", _RPC.encode())
+    if not registry:
+        return None
+    return _call("ggml_backend_reg_get_proc_address", registry, b"ggml_backend_rpc_add_server")
+
+
+def _answers(host: str) -> bool:
+    """Asked each time, because ggml connects anew where nothing is loaded on the host."""
+    if host in GONE:
+        return False
+    if not is_connected(host):
+        try:
+            hello(host)
+        except EngineError as error:
+            GONE[host] = error
+    return host not in GONE
 
 
 def _handles() -> Iterator[int]:
@@ -119,22 +178,36 @@ def _name(handle: int) -> str:
     return text.decode("utf-8", "replace")
 
 
-def _describe(handle: int) -> Device:
+def _backend(handle: int) -> str:
+    registry = _call("ggml_backend_dev_backend_reg", handle)
+    name: bytes = _call("ggml_backend_reg_name", registry) if registry else b""
+    return name.decode("utf-8", "replace")
+
+
+def _description(handle: int) -> str:
+    text: bytes = _call("ggml_backend_dev_description", handle)
+    return text.decode("utf-8", "replace")
+
+
+def _host(handle: int) -> str:
+    """ggml describes a device of another machine by its address."""
+    return _description(handle) if _backend(handle) == _RPC else ""
+
+
+def _describe(handle: int, host: str) -> Device:
     free, total = ctypes.c_size_t(), ctypes.c_size_t()
     _call("ggml_backend_dev_memory", handle, ctypes.byref(free), ctypes.byref(total))
     kind = _KINDS.get(_call("ggml_backend_dev_type", handle), "accel")
     if kind == "cpu":  # ggml calls all of it free
         free.value = psutil.virtual_memory().available
-    registry = _call("ggml_backend_dev_backend_reg", handle)
-    description: bytes = _call("ggml_backend_dev_description", handle)
-    backend: bytes = _call("ggml_backend_reg_name", registry) if registry else b""
     return Device(
         name=_name(handle),
-        description=description.decode("utf-8", "replace"),
+        description=_description(handle),
         kind=kind,
-        backend=backend.decode("utf-8", "replace"),
+        backend=_backend(handle),
         free=free.value,
         total=total.value,
+        host=host,
     )
 
 

@@ -11,7 +11,7 @@ from engine.hub.gguf_check import check_model_file
 from engine.hub.pairing import Vocabulary
 from engine.language import tr
 from engine.llama.cpu_features import extra_buffers_work
-from engine.llama.devices import device_handles, physical_cores
+from engine.llama.devices import handles_of_load, physical_cores
 from engine.llama.library import NATIVE_LOG, BufferSize, fs_path, lib
 from engine.request import ModelSettings
 
@@ -58,8 +58,8 @@ class Model:
         params.vocab_only = vocab_only
         params.use_extra_bufts = vocab_only or extra_buffers_work()
         keep: list[Any] = []  # C arrays that must outlive the call
-        if settings.devices:
-            handles = device_handles(settings.devices)
+        handles = handles_of_load(settings.devices)
+        if handles is not None:
             keep.append(handles)
             params.devices = ctypes.cast(handles, ctypes.c_void_p)
         if settings.tensor_split:

@@ -32,6 +32,11 @@ class Endpoint(Frozen, frozen=True, kw_only=True):
         return f"{self.url}#{self.model}"
 
 
+def is_reference(path: str) -> bool:
+    """Whether it names a server's model and not a file."""
+    return path.startswith(("http://", "https://")) and "#" in path
+
+
 class RemoteModel(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     ctx: int | None = None  # tokens, where it is told

@@ -1,0 +1,78 @@
+"""Keys of servers, in the system's keyring and nowhere else: service “Paceline”, user the base URL.
+
+Where the system has no keyring, the variable PACELINE_API_KEY is the way out; it is used for every
+server that has no key of its own. Keys go into headers only. Called by all that talk to servers.
+"""
+
+import os
+from typing import Any
+
+import keyring
+from keyring.errors import PasswordDeleteError
+
+from engine.errors import EngineError, ErrorKind
+from engine.language import tr
+
+SERVICE = "Paceline"
+KEY_VARIABLE = "PACELINE_API_KEY"
+
+
+def key_of(url: str) -> str:
+    """The key for a server; "" for none, also where there is no keyring to ask."""
+    return stored_key(url) or os.environ.get(KEY_VARIABLE, "").strip()
+
+
+def stored_key(url: str) -> str:
+    """The keyring's; "" for none."""
+    try:
+        return keyring.get_password(SERVICE, url) or ""
+    except Exception:  # backends are plugins, and some raise what their library raises
+        return ""
+
+
+def put(url: str, key: str) -> None:
+    """Keep a key. Raises EngineError that says why it cannot be kept and what to do."""
+    checked = checked_key(key)
+    try:
+        keyring.set_password(SERVICE, url, checked)
+        is_kept = keyring.get_password(SERVICE, url) == checked  # a keyring may be switched off
+    except Exception as error:
+        raise _no_keyring(error) from None  # what a backend says might quote the key
+    if not is_kept:
+        raise _no_keyring(None)
+
+
+def forget(url: str) -> None:
+    """Raises EngineError where the keyring keeps it nevertheless."""
+    try:
+        keyring.delete_password(SERVICE, url)
+    except PasswordDeleteError:
+        pass  # there was none
+    except Exception as error:
+        if stored_key(url):
+            raise _no_keyring(error) from None
+
+
+def checked_key(key: str) -> str:
+    """The key without the space around it. Raises EngineError for what cannot be one."""
+    stripped = key.strip()
+    if not stripped.isascii() or not stripped.isprintable() or " " in stripped:
+        raise EngineError(
+            ErrorKind.BAD_REQUEST,
+            tr("The key has characters that no key has."),
+            tr("Copy it again, without the text around it."),
+        )
+    return stripped
+
+
+def _no_keyring(error: Any) -> EngineError:
+    why = type(error).__name__ if error is not None else tr("it keeps nothing")
+    return EngineError(
+        ErrorKind.ACCESS,
+        tr("The key could not be kept: this system's keyring does not take it ({why}).", why=why),
+        tr(
+            "Unlock or install a keyring, or put the key into the environment variable "
+            "{variable} before Paceline starts.",
+            variable=KEY_VARIABLE,
+        ),
+    )

@@ -1,0 +1,186 @@
+"""A client's body as what the engine is asked, with the server's own defaults.
+
+Knows no HTTP and no model beyond what `ServedModel` tells. Called by `routes`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from engine.request import (
+    ARMS,
+    AutoPolicySpec,
+    FixedPolicySpec,
+    GenerateRequest,
+    PredictionSpec,
+    Sampling,
+    Speculation,
+    speculation_of,
+)
+from engine.serve.body import Body, ChatBody, TextBody, messages_of, read, text_of
+from engine.serve.problems import wrong
+
+COMPLETION_TOKENS = 16  # of a completion whose client names no length, as OpenAI's API has it
+MAX_STOPS = 16
+_SEEDS = 2**32 - 1  # the last one means “draw one” to llama.cpp
+
+
+@dataclass(frozen=True)
+class ServedModel:
+    """What clients can learn of the model. `ctx` is the room of one answer, in tokens."""
+
+    id: str
+    ctx: int
+    ctx_train: int
+    vocabulary: int
+    parameters: int
+    size: int
+    parallel: int
+    has_draft: bool
+    drafts_with: str  # the arm that answers draft with unless they choose
+    created: int  # seconds since 1970
+    version: str
+
+    @property
+    def arms(self) -> tuple[str, ...]:
+        """What a request may choose as its `speculation`."""
+        return tuple(arm for arm in ARMS if self.has_draft or "draft" not in arm)
+
+
+@dataclass(frozen=True)
+class Asked:
+    request: GenerateRequest
+    is_chat: bool
+    is_streamed: bool
+    has_usage: bool  # in a stream: a last chunk with the usage
+    client: str  # whose turn it is is told by this; "": the address
+
+
+def chat(body: bytes, model: ServedModel, default: Speculation) -> Asked:
+    """Raises Problem."""
+    asked = read(body, ChatBody)
+    limit = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
+    name = "max_tokens" if asked.max_completion_tokens is None else "max_completion_tokens"
+    request = GenerateRequest(
+        messages=messages_of(asked), max_tokens=_limit(limit, name), **_common(asked, model, default)
+    )
+    return _asked(asked, request, is_chat=True)
+
+
+def completion(body: bytes, model: ServedModel, default: Speculation) -> Asked:
+    """Raises Problem."""
+    asked = read(body, TextBody)
+    limit = COMPLETION_TOKENS if asked.max_tokens is None else asked.max_tokens
+    request = GenerateRequest(
+        prompt=_prompt(asked.prompt),
+        max_tokens=_limit(limit, "max_tokens"),
+        **_common(asked, model, default),
+    )
+    return _asked(asked, request, is_chat=False)
+
+
+def _asked(asked: Body, request: GenerateRequest, *, is_chat: bool) -> Asked:
+    return Asked(
+        request=request,
+        is_chat=is_chat,
+        is_streamed=bool(asked.stream),
+        has_usage=asked.stream_options is not None and asked.stream_options.include_usage,
+        client=asked.safety_identifier or asked.user or "",
+    )
+
+
+def _common(asked: Body, model: ServedModel, default: Speculation) -> dict[str, object]:
+    return {
+        "sampling": _sampling(asked),
+        "speculation": _speculation(asked, model, default),
+        "stop": _stop(asked.stop),
+        "cold": asked.cache_prompt is False,
+    }
+
+
+def _sampling(asked: Body) -> Sampling:
+    """llama.cpp's defaults for what is not said."""
+    repeat = asked.repetition_penalty if asked.repeat_penalty is None else asked.repeat_penalty
+    said = {
+        "temperature": asked.temperature,
+        "top_p": asked.top_p,
+        "top_k": None if asked.top_k is None else max(asked.top_k, 0),  # -1: off, to vLLM's clients
+        "min_p": asked.min_p,
+        "repeat_penalty": repeat,
+        "frequency_penalty": asked.frequency_penalty,
+        "presence_penalty": asked.presence_penalty,
+        "penalty_last_n": asked.repeat_last_n,
+        "seed": None if asked.seed in (None, -1) else asked.seed % _SEEDS,
+    }
+    return Sampling(**{name: value for name, value in said.items() if value is not None})
+
+
+def _speculation(asked: Body, model: ServedModel, default: Speculation) -> Speculation:
+    """The server's own unless the request names an arm; a prediction competes where Auto decides,
+    and is followed otherwise."""
+    text = ""
+    if asked.prediction is not None:
+        text = text_of(asked.prediction.content, "prediction.content")
+    arm = asked.speculation
+    if arm is None:
+        if not text.strip():
+            return default
+        expected = PredictionSpec(text=text)
+        if isinstance(default.policy, AutoPolicySpec):
+            return msgspec.structs.replace(default, drafters=(expected, *default.drafters))
+        return Speculation(
+            drafters=(expected,), policy=FixedPolicySpec(), verifier=default.verifier
+        )
+    if arm not in ARMS:
+        raise wrong(
+            f"“{arm[:40]}” is not an arm; choose from {', '.join(model.arms)}.", "speculation"
+        )
+    if arm not in model.arms:
+        raise wrong(
+            f"The arm “{arm}” needs a draft model, and this server has none; choose from "
+            f"{', '.join(model.arms)}.",
+            "speculation",
+        )
+    if arm == "predicted" and not text.strip():
+        raise wrong("The arm “predicted” needs a “prediction” with a text.", "prediction")
+    return _with_lengths(
+        speculation_of(arm, prediction=text, verifier=default.verifier), default
+    )
+
+
+def _with_lengths(chosen: Speculation, default: Speculation) -> Speculation:
+    """The drafters as the server was started with them, where it was."""
+    set_up = {type(spec): spec for spec in default.drafters}
+    drafters = tuple(
+        spec if isinstance(spec, PredictionSpec) else set_up.get(type(spec), spec)
+        for spec in chosen.drafters
+    )
+    return msgspec.structs.replace(chosen, drafters=drafters)
+
+
+def _stop(stop: str | list[str] | None) -> tuple[str, ...]:
+    texts = [stop] if isinstance(stop, str) else stop or []
+    if len(texts) > MAX_STOPS:
+        raise wrong(f"At most {MAX_STOPS} texts can end an answer.", "stop")
+    return tuple(text for text in texts if text)
+
+
+def _limit(limit: int | None, param: str) -> int | None:
+    """None: until the context is full, which llama-server's clients write as -1."""
+    if limit == 0:
+        raise wrong("An answer has at least 1 token.", param)
+    return None if limit == -1 else limit
+
+
+def _prompt(prompt: str | list[object]) -> str:
+    if isinstance(prompt, str):
+        return prompt
+    if len(prompt) == 1 and isinstance(prompt[0], str):
+        return prompt[0]
+    if len(prompt) > 1 and all(isinstance(each, str) for each in prompt):
+        raise wrong("Send one prompt a request; they are decoded together anyway.", "prompt")
+    raise wrong("The prompt must be a text; token ids are not taken.", "prompt")
+
+
+Reading = Callable[[bytes, ServedModel, Speculation], Asked]  # `chat` and `completion`
