@@ -4,8 +4,6 @@ Order: values, services, widgets, connections, start. `start.run` owns one; scre
 same window on a scripted engine.
 """
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QLocale, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -19,12 +17,12 @@ from app.commanding import offer_commands
 from app.compare_area import CompareArea
 from app.first_start import first_start
 from app.history_area import HistoryArea
-from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.notices import Notice
 from app.models_area import ModelsArea
 from app.notices_area import NoticesArea
 from app.paths import Paths
+from app.servers_area import ServersArea
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.hub_client import HubClient
@@ -80,6 +78,7 @@ class Application(QObject):
         self.telling = NoticesArea(theme, engine, self.chat, self.store, self.area, self)
         self.notices = self.telling.view
         self.window = MainWindow(theme, self.bar, self.notices, self.drawer)
+        self.servers = ServersArea(theme, fmt, paths, disk, engine, models, store, self)
         self.comparing = CompareArea(theme, fmt, engine, self)
         self.history = HistoryArea(theme, fmt, paths.history, engine, self.chat, self)
         self.benching = BenchArea(
@@ -90,6 +89,7 @@ class Application(QObject):
         )
         self._hub_start = QTimer(self, singleShot=True, interval=HUB_DELAY_MS)
         self._hub_start.timeout.connect(self.area.start)
+        self._hub_start.timeout.connect(self.servers.start)
         self.setting = SettingsArea(theme, paths, store, self)
         self.settings_page = self.setting.page
         self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
@@ -97,18 +97,16 @@ class Application(QObject):
         self.window.add_page("compare", self.comparing.holder, "compare", tr("Compare"), "Ctrl+2")
         self.window.add_page("bench", self.benching.holder, "bench", tr("Bench"), "Ctrl+3")
         self.window.add_page("models", self.area.holder, "package", tr("Models"), "Ctrl+4")
+        self.window.add_page("servers", self.servers.holder, "server", tr("Servers"), "Ctrl+5")
         self.window.rail.add_stretch()
-        self.window.add_page("settings", self.settings_page, "settings", tr("Settings"), "Ctrl+5")
-        self.window.add_page("log", self.log_view, "log", tr("Log"), "Ctrl+6")
+        self.window.add_page("settings", self.settings_page, "settings", tr("Settings"), "Ctrl+6")
+        self.window.add_page("log", self.log_view, "log", tr("Log"), "Ctrl+7")
 
-        self._state_slots: tuple[Callable[[EngineState], None], ...] = (
-            self.in_use.set_engine_state,
-            self.chatting.set_engine_state,
-            self.comparing.set_engine_state,
-            self.benching.set_engine_state,
-            self.telling.set_engine_state,
-            self.setting.set_engine_state,
-        )
+        told = (
+            self.in_use, self.chatting, self.comparing, self.benching, self.telling, self.setting,
+            self.servers,
+        )  # fmt: skip
+        self._state_slots = tuple(part.set_engine_state for part in told)
         self._connect_engine()
         self._connect_models()
         self._connect_chat()
@@ -132,14 +130,12 @@ class Application(QObject):
     def close(self) -> None:
         """Save, and leave no process behind."""
         self._on_window_closed()
-        self.chats.close()
-        self.store.close()
-        self.chatting.close()
-        self.history.close()
-        self.benching.close()
         self._hub_start.stop()
-        self.area.close()
-        self.engine.close()
+        for part in (
+            self.chats, self.store, self.chatting, self.history, self.benching, self.area,
+            self.servers, self.engine,
+        ):  # fmt: skip
+            part.close()
 
     # --- Connections: engine -----------------------------------------------------------------
 
@@ -161,6 +157,10 @@ class Application(QObject):
         in_use.drawer_requested.connect(self.window.set_drawer)
         in_use.choices_changed.connect(self.chat_setup.set_choices)
         in_use.choices_changed.connect(self.benching.set_choices)
+        in_use.servers_requested.connect(self.show_endpoints)
+        self.servers.choices_changed.connect(in_use.set_servers)
+        self.servers.chat_requested.connect(lambda: self.show_page("chat"))
+        self.servers.log_arrived.connect(self.log_view.append)
         self.bar.panel_toggled.connect(self._on_panel_toggled)
         self.area.pane_resized.connect(lambda px: self.store.change(pair_pane_width=px))
         self.window.file_chosen.connect(in_use.choose)
@@ -200,6 +200,8 @@ class Application(QObject):
         window.closed.connect(self._on_window_closed)
         self.telling.log_requested.connect(lambda: self.show_page("log"))
         self.telling.history_requested.connect(self.show_history)
+        self.telling.servers_requested.connect(self.show_endpoints)
+        self.telling.load_requested.connect(self.models.load_again)
         self.telling.file_requested.connect(window.choose_file)
         self.telling.drawer_requested.connect(window.set_drawer)
         self.workspace.panel_shown.connect(self._show_panel_button)
@@ -237,24 +239,15 @@ class Application(QObject):
         self.window.set_recent(own)
         self.comparing.set_settings(settings, own)
         self.benching.set_settings(settings, own)
+        self.servers.set_settings(settings)
         self._on_color_scheme_changed()
 
     def _on_color_scheme_changed(self) -> None:
-        self.appearance.follow(
-            self.settings,
-            (
-                self.window,
-                self.chatting,
-                self.chats,
-                self.chat_setup,
-                self.comparing,
-                self.benching,
-                self.history,
-                self.area,
-                self.setting,
-                self.log_view,
-            ),
-        )
+        parts = (
+            self.window, self.chatting, self.chats, self.chat_setup, self.comparing, self.benching,
+            self.history, self.area, self.servers, self.setting, self.log_view,
+        )  # fmt: skip
+        self.appearance.follow(self.settings, parts)
 
     def _on_find_requested(self, role: str) -> None:
         self.show_page("models")
@@ -268,6 +261,11 @@ class Application(QObject):
         self.show_page("compare")
         self.comparing.show_check()
 
+    def show_endpoints(self) -> None:
+        """Where servers elsewhere are added and asked."""
+        self.show_page("servers")
+        self.servers.show_tab("endpoints")
+
     def show_history(self) -> None:
         """The history of the pair that a notice speaks of."""
         self.show_page("bench")
@@ -275,8 +273,8 @@ class Application(QObject):
         self.history.follow()
 
     def show_page(self, name: str) -> None:
-        if name == "models":
-            self.area.shown()
+        if name in ("models", "servers"):
+            (self.area if name == "models" else self.servers).shown()
         self.window.show_page(name)
         if name == "compare":
             self.comparing.shown()

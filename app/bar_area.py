@@ -10,6 +10,7 @@ from app.chat_area import ChatArea
 from app.chat_setup_area import ChatSetupArea
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
+from app.logic.model_choices import Choice
 from app.logic.pair_default import default_words
 from app.models_area import ModelsArea
 from app.services.engine_client import EngineClient
@@ -27,6 +28,7 @@ class BarArea(QObject):
     find_requested = Signal(str)  # the role of the model that is to be found
     file_requested = Signal(str)  # the role of the model that is to be chosen from the disk
     drawer_requested = Signal(bool)
+    servers_requested = Signal()
     choices_changed = Signal(object, object)  # targets, drafts: sequences of Choice
 
     def __init__(
@@ -51,6 +53,7 @@ class BarArea(QObject):
         self._starter = starter
         self._ready: Ready | None = None
         self._default_title = ""  # of the pair that is loaded
+        self._servers: tuple[Choice, ...] = ()
         self.bar = bar = ModelBar(theme, fmt)
         self.drawer = drawer = ModelSettingsPanel(theme, fmt)
         bar.target_chosen.connect(models.choose_target)
@@ -59,6 +62,7 @@ class BarArea(QObject):
         bar.cancel_requested.connect(self._on_cancel_requested)
         bar.open_requested.connect(self.file_requested)
         bar.find_requested.connect(self.find_requested)
+        bar.servers_requested.connect(self.servers_requested)
         bar.settings_toggled.connect(self.drawer_requested)
         bar.arm_chosen.connect(setup.choose_arm)
         drawer.applied.connect(models.apply)
@@ -88,8 +92,14 @@ class BarArea(QObject):
         recent = self._store.settings.recent
         targets = self._library.targets(recent, self._starter)
         drafts = self._library.drafts(recent, self._starter)
-        self.bar.set_choices(targets, drafts)
+        self.bar.set_choices((*targets, *self._servers), drafts)
         self.choices_changed.emit(targets, drafts)
+
+    @Slot(object)
+    def set_servers(self, choices: tuple[Choice, ...]) -> None:
+        """Servers' models, which can be targets, too."""
+        self._servers = choices
+        self.show_choices()
 
     @Slot(str, str)
     def choose(self, role: str, path: str) -> None:

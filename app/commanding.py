@@ -75,6 +75,8 @@ def _table(app: "Application") -> dict[str, Doing]:
         "tint": lambda: settings.change(shows_tint=not settings.settings.shows_tint),
         "load": app.models.load_again,
         "unload": app.models.close_models,
+        "serve": app.servers.toggle,
+        "endpoints": app.show_endpoints,
         "arm:off": arm("off"),
         "arm:lookup": arm("lookup"),
         "arm:draft": arm("draft"),

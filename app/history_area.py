@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.logic.acceptance_alarm import Alarm, alarm_notice
 from app.logic.answer_history import Answered, PairNames, answer_of, pair_of
+from app.logic.endpoint_words import is_remote
 from app.logic.formatting import NumberFormat
 from app.logic.notices import Notice
 from app.services.answer_history import AnswerHistory
@@ -123,8 +124,8 @@ class HistoryArea(QObject):
 
     def _on_answered(self, answered: Answered) -> None:
         loaded, models = self._loaded, self._models
-        if loaded is None or models is None:
-            return
+        if loaded is None or models is None or is_remote(loaded):
+            return  # where a server's time goes is not known here
         ready = self._engine.state.ready
         build = ready.build if ready is not None else None
         answer = answer_of(answered, time.time(), loaded, models, build)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
 from app.logic.formatting import NumberFormat
@@ -249,7 +250,8 @@ class ModelsArea(QObject):
     def _on_engine_state_changed(self, state: EngineState) -> None:
         if state.ready is not None:
             self.lists.set_devices(state.ready.devices)
-        target = state.loaded.target.path if state.loaded is not None else ""
+        is_here = state.loaded is not None and not is_remote(state.loaded)
+        target = state.loaded.target.path if state.loaded is not None and is_here else ""
         if target != self._target:
             self._target = target
             self._suggestions = None

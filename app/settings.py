@@ -77,6 +77,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     draft_model: DraftModelSpec = DraftModelSpec(min_p=0.4)
     pair_defaults: tuple[PairDefault, ...] = ()  # the newest first
     serve: ServeChoice = ServeChoice()
+    rpc_hosts: tuple[str, ...] = ()  # machines that lend their devices, as host:port
     sampling: Sampling = Sampling()
     max_tokens: Annotated[int, msgspec.Meta(ge=1)] | None = 2048
     system_prompt: str = ""

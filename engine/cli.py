@@ -11,6 +11,7 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from importlib import import_module
 
+from engine.cli_arms import compared_arms
 from engine.cli_common import (
     DONE,
     INTERRUPTED,
@@ -18,11 +19,12 @@ from engine.cli_common import (
     NO_AMX,
     UNUSABLE,
     Worker,
-    arm_names,
-    bad,
+    check_hosts,
     check_writable,
+    empty_worker,
     loaded_worker,
     text_or_file,
+    with_hosts,
     write_json,
 )
 from engine.cli_options import parser
@@ -38,27 +40,24 @@ from engine.protocol import (
     Progress,
 )
 from engine.request import (
-    ARMS,
-    ArmSpec,
     CompareRequest,
     GenerateRequest,
     Message,
     Sampling,
-    speculation_of,
 )
 from engine.sizes import byte_text
 from engine.terminal import StatusLine, aligned
 from engine.wire import WorkerClient
 
 
-def main(arguments: Sequence[str], worker: Worker = WorkerClient) -> int:
+def main(arguments: Sequence[str], worker: Callable[..., WorkerClient] = WorkerClient) -> int:
     """Carry out one command line. Never raises; the code is for `sys.exit`."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a console that lacks “×” gets “?” instead of an error
             stream.reconfigure(errors="replace")
     try:
         options = parser(ACTIONS).parse_args(arguments)
-        code: int = options.run(options, worker)
+        code: int = options.run(options, with_hosts(worker, getattr(options, "rpc", None)))
         sys.stdout.flush()
         return code
     except EngineError as error:
@@ -79,21 +78,25 @@ def main(arguments: Sequence[str], worker: Worker = WorkerClient) -> int:
 
 
 def _compare(options: Namespace, worker: Worker) -> int:
+    arms = compared_arms(options)
     request = CompareRequest(
         request=GenerateRequest(
             messages=_messages(options),
             max_tokens=options.max_tokens,
             sampling=Sampling(temperature=options.temperature, seed=options.seed),
         ),
-        arms=_arms(options),
+        arms=arms,
         runs=options.runs,
     )
-    with loaded_worker(options, worker) as (client, status):
+    is_local = any(not arm.endpoint for arm in arms)
+    with (loaded_worker if is_local else empty_worker)(options, worker) as (client, status):
         report = _run_arms(client, request, status)
     if options.json != "-":
         print(aligned(report_markdown(report)), end="")
     if options.json:  # last: a disk that is full now costs the file, not the result
         write_json(options.json, report)
+    if report.failure:
+        return _say(report.failure)
     defects = [d for d in report.divergence.values() if d is not None and d.kind == "defect"]
     return NO if defects else DONE
 
@@ -115,6 +118,7 @@ def _devices(options: Namespace, worker: Worker) -> int:
         )
         if not build.extra_buffers:
             print(NO_AMX)
+    check_hosts(ready)  # last: the other devices are there
     return DONE
 
 
@@ -134,44 +138,6 @@ def _run_arms(client: WorkerClient, request: CompareRequest, status: StatusLine)
         elif isinstance(event, Compared):
             return event.report
     raise EngineError(ErrorKind.INTERNAL, "The comparison ended without a report.")
-
-
-def _arms(options: Namespace) -> tuple[ArmSpec, ...]:
-    prediction = _prediction(options)
-    has_draft = options.draft is not None
-    possible = {"draft": has_draft, "predicted": bool(prediction), "lookup+draft": False}
-    usual = [name for name in ARMS if possible.get(name, True)]
-    names = arm_names(options.arms or ",".join(usual), has_draft)
-    if "predicted" in names and not prediction:
-        raise bad(
-            "The arm “predicted” needs a text that is expected.",
-            "Give it with --prediction TEXT or --prediction @FILE.",
-        )
-    if prediction and not {"predicted", "auto"} & set(names):
-        raise bad("No arm uses the prediction.", "Add the arm “predicted” or “auto”.")
-    return tuple(
-        ArmSpec(
-            name=name,
-            speculation=speculation_of(
-                name,
-                options.draft_max,
-                options.draft_min_p,
-                prediction=prediction,
-                verifier=options.verifier,
-            ),
-        )
-        for name in names
-    )
-
-
-def _prediction(options: Namespace) -> str:
-    """ "" where none is given. Raises EngineError for one that says nothing."""
-    if options.prediction is None:
-        return ""
-    text = text_or_file(options.prediction)
-    if not text.strip():
-        raise bad("The prediction is empty.", "Give a text, or @FILE.")
-    return text
 
 
 def _messages(options: Namespace) -> tuple[Message, ...]:

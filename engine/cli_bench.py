@@ -17,7 +17,17 @@ from engine.bench.store import BenchStore, bench_path
 from engine.bench.values import BenchReport
 from engine.cli_bench_request import is_given, refuse_request, request_of, title_of
 from engine.cli_bench_results import list_results, not_stored, stored, stored_report, tell
-from engine.cli_common import DONE, INTERRUPTED, NO, NO_AMX, Worker, bad, check_writable, unicode
+from engine.cli_common import (
+    DONE,
+    INTERRUPTED,
+    NO,
+    NO_AMX,
+    Worker,
+    bad,
+    check_hosts,
+    check_writable,
+    unicode,
+)
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import Bench, BenchDone, BenchProgress, Cancel, Progress
 from engine.terminal import StatusLine, duration
@@ -84,6 +94,7 @@ def _measure(options: Namespace, worker: Worker) -> tuple[BenchReport, bool]:
         "" if request is None else title_of(request, options.quick)
     )
     with worker() as client, StatusLine(sys.stderr) as status:
+        check_hosts(client.ready)
         if not client.ready.build.extra_buffers:
             status.say(NO_AMX)
         command = Bench(id=client.next_id(), request=request, resume=resumed, title=title)

@@ -10,23 +10,26 @@ from pathlib import Path
 
 import msgspec
 
-from engine.bench.arms import length_of, sweep, uses_draft_model
+from engine.bench.arms import FILLED_IN, length_of, sweep, uses_draft_model
 from engine.bench.names import kinds_of
 from engine.bench.own_prompts import of_files, unique
 from engine.bench.plan import check
 from engine.bench.request import BenchPair, BenchRequest
 from engine.bench.usual import QUICK, USUAL, Usual
+from engine.cli_arms import endpoints_of
 from engine.cli_common import arm_names, bad, model_settings, text_or_file
 from engine.hub.gguf_check import check_model_file
+from engine.lab.server_names import endpoint_arms
 from engine.lab.workloads import KINDS, Workload, load
-from engine.request import STARTER, ArmSpec, Message, VerifierName
+from engine.request import STARTER, ArmSpec, Message, ModelSettings, VerifierName
 
 OWN = "own"  # kind of prompts that stand in the command line
 _NAMED = 2  # kinds in a title, where there are many
 
 # What belongs to a request: nothing to say where one is resumed or a result is shown.
 _ASKED = (
-    "target", "draft", "ctx", "threads", "gpu_layers", "draft_gpu_layers", "kinds", "prompts",
+    "target", "draft", "endpoint", "ctx", "threads", "gpu_layers", "draft_gpu_layers", "devices",
+    "draft_devices", "kinds", "prompts",
     "prompt", "arms", "draft_max", "draft_min_p", "verifier", "temperature", "depth", "max_tokens",
     "rounds", "most_rounds", "width", "minutes", "seed", "title", "quick",
 )  # fmt: skip
@@ -50,9 +53,10 @@ def request_of(options: Namespace) -> BenchRequest:
     usual = QUICK if options.quick else USUAL
     prompts = _prompts(options, usual)
     rounds, most_rounds = _rounds(options, usual)
+    pairs, arms = _measured(options, usual, any(prompt.prediction for prompt in prompts))
     request = BenchRequest(
-        pairs=tuple(_pairs(options)),
-        arms=_arms(options, usual, any(prompt.prediction for prompt in prompts)),
+        pairs=pairs,
+        arms=arms,
         prompts=prompts,
         temperatures=options.temperature or (0.0,),
         depths=options.depth or (0,),
@@ -91,15 +95,48 @@ def _rounds(options: Namespace, usual: Usual) -> tuple[int, int]:
     return rounds, options.most_rounds or max(usual.most_rounds, rounds)
 
 
+def _measured(
+    options: Namespace, usual: Usual, has_prediction: bool
+) -> tuple[tuple[BenchPair, ...], tuple[ArmSpec, ...]]:
+    """Pairs and arms. Where nothing of this machine is asked for, the first server is what the
+    others are held against."""
+    endpoints = endpoints_of(options)
+    if not endpoints:
+        return tuple(_pairs(options)), _arms(options, usual, has_prediction)
+    local = _arms(options, usual, has_prediction) if options.arms or options.draft else ()
+    prediction = FILLED_IN if has_prediction else ""
+    if local or options.target:
+        return tuple(_pairs(options)), (*local, *endpoint_arms(endpoints, prediction))
+    if len(endpoints) < 2:
+        raise bad(
+            "One server alone has nothing to be held against.",
+            "Give another --endpoint, or a model of this machine with --target.",
+        )
+    _refuse_lengths(options)
+    first, *others = endpoints
+    pair = BenchPair(target=ModelSettings(path=first.reference))
+    return (pair,), endpoint_arms(others, prediction)
+
+
+def _refuse_lengths(options: Namespace) -> None:
+    for name in ("draft_max", "draft_min_p", "verifier"):
+        if is_given(options, name):
+            raise bad(
+                f"A server drafts as it was started, so --{name.replace('_', '-')} has no place "
+                "here.",
+                "Leave it out, or name arms of this machine with --arms.",
+            )
+
+
 def _pairs(options: Namespace) -> Iterator[BenchPair]:
     """Every target with every draft model."""
     for text in dict.fromkeys(options.target or (STARTER,)):
-        target = model_settings(options, text, options.gpu_layers)
+        target = model_settings(options, text)
         check_model_file(Path(target.path))  # or those before it would be measured first
         if not options.draft:
             yield BenchPair(target=target)
         for other in dict.fromkeys(options.draft or ()):
-            draft = model_settings(options, other, options.draft_gpu_layers)
+            draft = model_settings(options, other, is_draft=True)
             check_model_file(Path(draft.path))
             yield BenchPair(target=target, draft=draft)
 
@@ -108,6 +145,8 @@ def _arms(options: Namespace, usual: Usual, has_prediction: bool) -> tuple[ArmSp
     has_draft = bool(options.draft)
     possible = {"draft": has_draft, "lookup+draft": has_draft, "predicted": has_prediction}
     default = [name for name in usual.arms if possible.get(name, True)]
+    if options.endpoint and not options.arms:
+        default = ["draft"]  # beside servers, only what somebody asked for
     names = arm_names(options.arms or ",".join(default), has_draft)
     if "off" in names:
         raise bad("“off” is what the others are held against.", "Name the other arms only.")

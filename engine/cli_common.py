@@ -7,28 +7,52 @@ Knows no command. Used by `cli` and the `cli_*` modules.
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
+from engine.hosts import RPC_SERVERS, WARNING, addresses
 from engine.hub.gguf_check import check_model_file
 from engine.hub.starter import resolve
-from engine.protocol import Load, Loaded, Progress
+from engine.language import tr
+from engine.protocol import DevicesChanged, Load, Loaded, Progress, Ready
 from engine.request import ARMS, STARTER, ModelSettings
 from engine.terminal import StatusLine
-from engine.wire import WorkerClient
+from engine.wire import WorkerClient, worker_environment
 
 DONE, NO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 Worker = Callable[[], WorkerClient]
 
+_OWN = ("127.", "localhost:")  # addresses that never leave this machine
+
 NO_AMX = (
     "This llama.cpp build's AMX code crashes here and is left out; models run more slowly than "
     "they could. The README says how to rebuild."
 )
+
+
+def with_hosts(worker: Callable[..., WorkerClient], hosts: Sequence[str] | None) -> Worker:
+    """A worker that uses the devices of these machines, too. Raises EngineError for an address that
+    is none."""
+    if not hosts:
+        return worker
+    listed = addresses(",".join((os.environ.get(RPC_SERVERS, ""), *hosts)))
+    if not all(host.startswith(_OWN) for host in listed):
+        print(f"paceline: {tr(WARNING)}", file=sys.stderr)
+    return partial(worker, environment={**worker_environment(), RPC_SERVERS: ",".join(listed)})
+
+
+def check_hosts(ready: Ready) -> None:
+    """Raises EngineError for a machine that was asked for and cannot be used: what runs without it
+    is not what was asked for."""
+    for state in ready.hosts:
+        if state.problem:
+            raise EngineError(ErrorKind.DEVICE, state.problem, state.hint)
 
 
 def bad(message: str, hint: str = "") -> EngineError:
@@ -103,13 +127,13 @@ def arm_names(text: str, has_draft: bool) -> list[str]:
 
 def pair_settings(options: Namespace) -> tuple[ModelSettings, ModelSettings | None]:
     """Target and draft model as the options of `compare` and its like describe them."""
-    target = model_settings(options, options.target, options.gpu_layers)
+    target = model_settings(options, options.target)
     if not options.draft:
         return target, None
-    return target, model_settings(options, options.draft, options.draft_gpu_layers)
+    return target, model_settings(options, options.draft, is_draft=True)
 
 
-def model_settings(options: Namespace, text: str, gpu_layers: int | None) -> ModelSettings:
+def model_settings(options: Namespace, text: str, *, is_draft: bool = False) -> ModelSettings:
     """A model as an option names it, by its whole path: what goes on later may be started in
     another folder. Raises EngineError where there is none."""
     path = resolve(text)
@@ -119,7 +143,8 @@ def model_settings(options: Namespace, text: str, gpu_layers: int | None) -> Mod
         path = Files().on_disk(text)
     return ModelSettings(
         path=unicode(str(path.absolute())),
-        gpu_layers=gpu_layers,
+        gpu_layers=options.draft_gpu_layers if is_draft else options.gpu_layers,
+        devices=tuple((options.draft_devices if is_draft else options.devices) or ()),
         ctx=options.ctx,
         threads=options.threads,
     )
@@ -133,9 +158,18 @@ def loaded_worker(options: Namespace, worker: Worker) -> Iterator[tuple[WorkerCl
     check_writable(options.json)
     status = StatusLine(sys.stderr)
     with worker() as client, status:
+        check_hosts(client.ready)
         if not client.ready.build.extra_buffers:
             status.say(NO_AMX)
         load_models(client, target, draft, status)
+        yield client, status
+
+
+@contextmanager
+def empty_worker(options: Namespace, worker: Worker) -> Iterator[tuple[WorkerClient, StatusLine]]:
+    """As `loaded_worker` with nothing loaded: only servers answer."""
+    check_writable(options.json)
+    with worker() as client, StatusLine(sys.stderr) as status:
         yield client, status
 
 
@@ -151,6 +185,10 @@ def load_models(
         if isinstance(event, Progress):
             word = "draft model" if event.phase == "draft" else "target"
             status.show(f"Loading the {word}: {event.done / 10:.0f} %")
+        elif isinstance(event, DevicesChanged):
+            for state in event.hosts:
+                if state.problem:
+                    status.say(f"{state.problem} {state.hint} It is left out.")
         elif isinstance(event, Loaded):
             status.say(f"Loaded {Path(event.target.path).name} in {event.load_ms / 1e3:.1f} s")
             verdict = event.verdict

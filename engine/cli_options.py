@@ -24,6 +24,11 @@ DEFAULT_PROMPT = "List ten animals, each with one short sentence about what it e
 LOCAL = "a GGUF file, “starter”, or a name of “paceline models”"
 MODEL = f"{LOCAL}; or owner/name:Q4_K_M on the Hub"
 KV_TYPES = get_args(KvType)
+ENDPOINT = (
+    "a server as an arm: a name of “paceline endpoints”, its address, or ADDRESS#MODEL; once or "
+    "more. It answers as it was started. Beside servers, arms of this machine are those of --arms, "
+    "and “off” where --target is given"
+)
 EXIT_CODES = "Exit codes: 0 done, 1 the answer is no, 2 bad input or environment, 130 interrupted."
 
 
@@ -110,7 +115,9 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
     )
     _add_models(models)
 
-    _add_json(add("devices", "List what llama.cpp can compute on, with its memory."))
+    devices = add("devices", "List what llama.cpp can compute on, with its memory.")
+    _add_hosts(devices.add_argument)
+    _add_json(devices)
 
     serve = add("serve", "Serve a model over HTTP, as OpenAI's API does, with speculation.")
     add_serve(serve, _add_pair)
@@ -135,7 +142,7 @@ def parser(actions: Mapping[str, Callable[..., int]]) -> ArgumentParser:
         "with a pair.",
         "1 means that an engine cannot do it.",
     )
-    add_launch_config(launch, _add_pair)
+    add_launch_config(launch)
 
     quantize = add("quantize", "Convert a GGUF file to another weight type.")
     quantize.add_argument("source", metavar="SOURCE", help=LOCAL)
@@ -169,6 +176,8 @@ def _add_drop_layers(to: ArgumentParser) -> None:
 def _add_compare(compare: ArgumentParser) -> None:
     add = compare.add_argument
     _add_pair(add)
+    compare.set_defaults(target=None)  # beside servers it is a question whether there is one
+    add("--endpoint", action="append", metavar="SERVER", help=ENDPOINT)
     add("--arms", metavar="NAMES", help=f"comma-separated, of {', '.join(ARMS)}; the first "
         "or “off” is the baseline; default: all but lookup+draft that are possible")  # fmt: skip
     add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N",
@@ -217,7 +226,9 @@ def _add_bench(bench: ArgumentParser) -> None:
     def group(title: str) -> Callable[..., Any]:
         return bench.add_argument_group(title).add_argument
 
-    _add_pair(group("models"), many=True)
+    add = group("models")
+    _add_pair(add, many=True)
+    add("--endpoint", action="append", metavar="SERVER", help=ENDPOINT)
     add = group("what is asked")
     add("--kinds", metavar="NAMES", help="kinds of built-in prompts, comma-separated, or “all”; "
         "default without --prompt: all")  # fmt: skip
@@ -278,6 +289,17 @@ def _add_pair(add: Callable[..., Any], *, many: bool = False) -> None:
     add("--threads", type=whole(1, 512), metavar="N", help="default: physical cores")
     add("--gpu-layers", type=whole(0, 10_000), metavar="N", help="default: all that fit")
     add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N", help="of the draft model")
+    add("--devices", type=listed(str), metavar="NAMES", help="those that compute the target, "
+        "comma-separated, as “paceline devices” lists them, or HOST:PORT for all of a machine; "
+        "default: all GPUs")  # fmt: skip
+    add("--draft-devices", type=listed(str), metavar="NAMES", help="of the draft model")
+    _add_hosts(add)
+
+
+def _add_hosts(add: Callable[..., Any]) -> None:
+    add("--rpc", action="append", metavar="HOST:PORT", help="use the devices of a machine that "
+        "runs ggml-rpc-server, too; once or more. It has no password and no encryption: only in a "
+        "network that you trust, and never with its port open to the internet")  # fmt: skip
 
 
 def _add_plan(plan: ArgumentParser) -> None:
@@ -291,6 +313,7 @@ def _add_plan(plan: ArgumentParser) -> None:
     add("--windowed-kv", action="store_true", help="sliding layers keep their window only")
     add("--gpu-layers", type=whole(0, 10_000), metavar="N", help="default: all that fit")
     add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N")
+    _add_hosts(add)
     _add_json(plan)
 
 

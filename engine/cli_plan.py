@@ -6,7 +6,7 @@ Devices come from an inference worker's handshake, sizes from headers here or on
 
 from argparse import Namespace
 
-from engine.cli_common import DONE, NO, Worker, check_writable, write_json
+from engine.cli_common import DONE, NO, Worker, check_hosts, check_writable, write_json
 from engine.cli_files import Files
 from engine.hub.memory_plan import plan
 from engine.hub_protocol import DevicePlan, MemoryPlan, PlanItem, PlanSettings
@@ -29,6 +29,7 @@ def run(options: Namespace, worker: Worker) -> int:
     shape = files.doctor.shape(target.ref)
     draft_shape = files.doctor.shape(draft.ref) if draft is not None else None
     with worker() as client:
+        check_hosts(client.ready)
         devices = client.ready.devices
     settings = PlanSettings(
         ctx=options.ctx,

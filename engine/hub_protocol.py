@@ -29,6 +29,7 @@ from engine.hub_values import (
     Source,
     Suggestion,
 )
+from engine.launch.values import LaunchReport, LaunchRequest
 from engine.protocol import CommandBase, Device, EventBase
 
 __all__ = [  # what others take from here although it is defined in `hub_values`
@@ -105,6 +106,12 @@ class PlanMemory(CommandBase, frozen=True, tag="plan_memory", kw_only=True):
     draft: FileRef | None = None
     settings: PlanSettings = PlanSettings()
     devices: tuple[Device, ...] = ()
+
+
+class MakeLaunch(CommandBase, frozen=True, tag="make_launch", kw_only=True):
+    """The configurations that start other engines on a pair of this machine."""
+
+    request: LaunchRequest
 
 
 class StartDownload(CommandBase, frozen=True, tag="start_download", kw_only=True):
@@ -184,6 +191,7 @@ HubCommand = (
     | CheckFiles
     | Suggest
     | PlanMemory
+    | MakeLaunch
     | StartDownload
     | PauseDownload
     | ResumeDownload
@@ -247,6 +255,10 @@ class MemoryPlanned(EventBase, frozen=True, tag="memory_planned", kw_only=True):
     plan: MemoryPlan
 
 
+class LaunchMade(EventBase, frozen=True, tag="launch_made", kw_only=True):
+    report: LaunchReport
+
+
 class Downloads(EventBase, frozen=True, tag="downloads", kw_only=True):
     """The whole queue; sent on every change, a few times a second while bytes arrive."""
 
@@ -295,6 +307,7 @@ HubEvent = (
     | FilesChecked
     | Suggested
     | MemoryPlanned
+    | LaunchMade
     | Downloads
     | Library
     | Deleted

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import msgspec
 import psutil
@@ -37,10 +38,14 @@ from engine.policy.replay import Replay
 from engine.policy.store import PairStore
 from engine.prompt import prompt_tokens
 from engine.protocol import Costs, Memory, ModelInfo, PairVerdict
+from engine.remote.values import is_reference
 from engine.request import AutoPolicySpec, GenerateRequest, Message, ModelSettings
 from engine.stats import RunStats
 from engine.verify.match import match as keep_equal
 from engine.verify.rejection import Rejection
+
+if TYPE_CHECKING:
+    from engine.remote.answering import Servers
 
 
 @dataclass(frozen=True)
@@ -64,6 +69,8 @@ class Inference:
         self._costs: PairCosts | None = None
         self._learnt: Learnt | None = None
         self._past = Past()
+        self._servers: Servers | None = None
+        self._endpoint: ModelSettings | None = None
 
     # -- loading ---------------------------------------------------------------------------------
 
@@ -76,6 +83,8 @@ class Inference:
     ) -> LoadOutcome:
         """Replace what is loaded, see `loaded_pair.load_pair`. A target that a look into its file
         already rules out leaves what is loaded."""
+        if is_reference(target.path):
+            return self._choose_server(target, draft, cancelled)
         check_model_file(Path(target.path))
         self.unload()
         began = perf_counter()
@@ -104,7 +113,28 @@ class Inference:
             costs=self._costs.costs(),
         )
 
+    def _choose_server(
+        self, target: ModelSettings, draft: ModelSettings | None, cancelled: Cancelled
+    ) -> LoadOutcome:
+        """From now on a server's model answers. One that does not answer leaves what is loaded."""
+        began = perf_counter()
+        info = self.servers.load(target.path, cancelled)
+        self.unload()
+        self._endpoint = target
+        why = tr("A server drafts with what it was started with.")
+        return LoadOutcome(
+            target=info,
+            draft=None,
+            verdict=PairVerdict(fits=False, reason=why) if draft is not None else None,
+            memory=self.measure_memory(),
+            load_ms=1e3 * (perf_counter() - began),
+            costs=None,
+        )
+
     def unload(self) -> None:
+        self._endpoint = None
+        if self._servers is not None:
+            self._servers.close()
         if self._costs is not None and self._learnt is not None:
             self._costs.remember(self._learnt.state())
         self._costs = self._learnt = None
@@ -115,11 +145,27 @@ class Inference:
 
     @property
     def is_loaded(self) -> bool:
-        return self._pair is not None
+        return self._pair is not None or self._endpoint is not None
+
+    @property
+    def endpoint(self) -> str:
+        """Reference of the server that is loaded instead of a model; "" for none."""
+        return self._endpoint.path if self._endpoint is not None else ""
+
+    @property
+    def servers(self) -> "Servers":
+        """What is known of servers, whether one is chosen or only asked."""
+        if self._servers is None:
+            from engine.remote.answering import Servers  # HTTP and keyring: an eighth of a second
+
+            self._servers = Servers()
+        return self._servers
 
     @property
     def loaded_settings(self) -> tuple[ModelSettings, ModelSettings | None] | None:
         """What is loaded, as it was asked for; a draft model that did not fit is not there."""
+        if self._endpoint is not None:
+            return self._endpoint, None
         if self._pair is None:
             return None
         draft = self._pair.draft
@@ -153,6 +199,12 @@ class Inference:
         return Memory(resident=resident, devices=memory_of(*held))
 
     def _loaded(self) -> LoadedPair:
+        if self._endpoint is not None:
+            raise EngineError(
+                ErrorKind.NOT_LOADED,
+                tr("This needs a model of this machine; a server is chosen."),
+                tr("Choose a model file as the target first."),
+            )
         if self._pair is None:
             raise EngineError(
                 ErrorKind.NOT_LOADED, tr("No model is loaded."), tr("Choose a target model first.")
@@ -196,12 +248,22 @@ class Inference:
         `replay` the drafts are those.
         """
         started = perf_counter()
-        pair = self._loaded()
-        cache, model = pair.target.cache, pair.target.model
         if request.max_tokens is not None and request.max_tokens < 1:
             raise EngineError(
                 ErrorKind.BAD_REQUEST, tr("The answer's length must be 1 token or more.")
             )
+        if reference := request.endpoint or self.endpoint:
+            yield from self.servers.generate(
+                reference,
+                request,
+                answer,
+                on_started=on_started,
+                cancelled=cancelled,
+                queue_ms=queue_ms,
+            )
+            return
+        pair = self._loaded()
+        cache, model = pair.target.cache, pair.target.model
         if cancelled():  # while it queued
             return
         prompt, rendered = self.render(request)

@@ -17,11 +17,13 @@ from engine.errors import EngineError, ErrorKind
 from engine.language import tr
 from engine.pipes import Reader
 from engine.protocol import (
+    AddHost,
     Bench,
     Cancel,
     CheckPair,
     Compare,
     Compared,
+    DevicesChanged,
     Error,
     Finished,
     Generate,
@@ -113,6 +115,8 @@ class InferenceWorker:
                 self._check_pair(command)
             case MakeDrafter():
                 self._make_drafter(command)
+            case AddHost():
+                self._add_host(command)
             case Tokenize() | MeasureMemory():
                 self._serve_quick()
             case Cancel():
@@ -124,8 +128,13 @@ class InferenceWorker:
                 )
 
     def _load(self, command: Load) -> None:
+        from engine.llama.hosts import HOSTS
         from engine.llama.model import LoadCancelled
 
+        if (found := HOSTS.look_again()) is not None:
+            self._send(
+                DevicesChanged(id=command.id, devices=found, added=(), hosts=HOSTS.states(found))
+            )
         told: tuple[str, int] = ("", -1)
 
         def progress(which: Literal["target", "draft"], share: float) -> None:
@@ -213,6 +222,7 @@ class InferenceWorker:
                 stats=answer.stats,
                 memory=self._inference.measure_memory(),
                 auto=answer.auto,
+                drafts=answer.published,
             )
         )
 
@@ -298,6 +308,15 @@ class InferenceWorker:
             lambda: self._reader.is_cancelled(command.id),
         )
         self._send(made)
+
+    def _add_host(self, command: AddHost) -> None:
+        from engine.llama.devices import devices
+        from engine.llama.hosts import HOSTS
+
+        added = HOSTS.add(command.host)
+        found = devices()
+        states = HOSTS.states(found)
+        self._send(DevicesChanged(id=command.id, devices=found, added=added, hosts=states))
 
     def _check_pair(self, command: CheckPair) -> None:
         from engine.llama.pair import check_files

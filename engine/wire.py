@@ -16,6 +16,7 @@ from types import TracebackType
 import msgspec
 
 from engine.errors import EngineError, ErrorKind
+from engine.hosts import LOST
 from engine.hub_protocol import HubCommand, HubEvent, HubReady
 from engine.language import tr
 from engine.protocol import PROTOCOL_VERSION, Command, Error, Event, Ready
@@ -232,6 +233,15 @@ class WorkerClient:
             self._process.kill()
             code = self._process.wait()
         self._drain.join(timeout=5)
+        if any(LOST.search(line) for line in self.log):
+            return EngineError(
+                ErrorKind.DEVICE,
+                tr("A machine that computed a part of the model stopped answering."),
+                tr(
+                    "Check that it is on and that ggml-rpc-server runs there, then load the model "
+                    "again; or load it without that machine."
+                ),
+            )
         how = tr("signal {code}", code=-code) if code < 0 else tr("exit code {code}", code=code)
         last = next((line for line in reversed(self.log) if line.strip()), tr("no output"))
         return EngineError(

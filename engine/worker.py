@@ -1,7 +1,7 @@
 """A worker process: this program in another role, driven over its pipes until stdin ends.
 
-Sees to the descriptors, the handshake and the role; `inference_worker` and `hub.worker` do the
-work. Started by `app.__main__ --worker=ROLE`.
+Sees to the descriptors, the handshake and the role; `inference_worker`, `hub.worker` and
+`remote.worker` do the work. Started by `app.__main__ --worker=ROLE`.
 """
 
 import os
@@ -17,7 +17,7 @@ from engine.pipes import Reader, Writer
 from engine.protocol import PROTOCOL_VERSION, Ready
 from engine.wire import BACKGROUND
 
-ROLES = ("inference", "hub", "convert", "host_trial")
+ROLES = ("inference", "hub", "remote", "convert", "host_trial")
 _NICE = 5
 
 
@@ -52,6 +52,13 @@ def main(role: str) -> int:
         writer.close()
         sys.stderr.flush()
         os._exit(0)  # a thread that still waits for the network would hold the process
+    if role == "remote":
+        from engine.remote.worker import RemoteWorker
+
+        reader = Reader(0, writer.send)
+        RemoteWorker(reader, writer.send).run()
+        writer.close()
+        return 0
     try:
         writer.send(_ready(role))
     except (ImportError, OSError, RuntimeError, EngineError) as error:
@@ -87,5 +94,5 @@ def _ready(role: str) -> Ready:
         role=role,
         build=build_info(),
         devices=listed,
-        hosts=HOSTS.states(),
+        hosts=HOSTS.states(listed),
     )

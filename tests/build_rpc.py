@@ -1,4 +1,4 @@
-"""Build llama.cpp with its RPC backend for the tests that need one: `python tests/build_rpc.py DIR`.
+"""Build llama.cpp with its RPC backend for tests that need one: `python tests/build_rpc.py DIR`.
 
 Takes the llama.cpp of the installed llama-cpp-python's source release, so both sides run the same
 code; or of a folder with its source, named by `--source`. Needs CMake and a C++ compiler, and takes

@@ -16,6 +16,7 @@ from engine.protocol import (
     PairVerdict,
     Ready,
 )
+from engine.remote.values import is_reference
 from engine.request import ModelSettings
 from engine.stats import RunStats
 
@@ -60,7 +61,32 @@ def auto_state(stats: RunStats, source: str) -> AutoState:
     )
 
 
+def server_info(path: str) -> ModelInfo:
+    """A server that is “loaded”, of which little is known."""
+    is_paceline = "paceline" in path
+    return ModelInfo(
+        path=path,
+        name=path.partition("#")[2],
+        description="paceline 0.1.0" if is_paceline else "llama-server b6942",
+        size=0,
+        parameters=0,
+        vocabulary=0,
+        ctx=0 if "silent" in path else 4096,
+        ctx_train=0,
+        layers=0,
+        gpu_layers=0,
+        threads=0,
+        can_rewind=is_paceline,
+        has_chat_template=True,
+        reasoning_tags=None,
+        kv_bytes=0,
+        compute_bytes=0,
+    )
+
+
 def model_info(settings: ModelSettings) -> ModelInfo:
+    if is_reference(settings.path):
+        return server_info(settings.path)
     return ModelInfo(
         path=settings.path,
         name=os.path.splitext(os.path.basename(settings.path))[0],

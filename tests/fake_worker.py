@@ -5,7 +5,10 @@ Run as a program with `python -P fake_worker.py --scenario NAME`. Scenarios: `no
 `garbage` (no handshake); `flood` (an answer of 2,000 words, by default as fast as the pipe takes
 it); `deaf` (ignores the end of stdin); `no_amx` (a build whose AMX code is left out). A target
 whose path holds "missing" fails to load before anything is closed, one that holds "huge" after; a
-draft that holds "other" does not fit. A draft model is made in four steps, of which each lasts for
+draft that holds "other" does not fit. A target that is a server's reference is “loaded” as one: of
+a Paceline server where it holds "paceline", one that publishes nothing where it holds "silent"; it
+does not answer where it holds "gone", and ends in the middle of an answer where it holds "mortal".
+Port 1 is taken. A draft model is made in four steps, of which each lasts for
 the delay; `deaf` does not hear that it should stop. A lossless check finds one tie, with `defect` a
 defect too; each of its runs lasts for the delay, and so does each run of a bench.
 """
@@ -22,6 +25,7 @@ from engine.lab.report import (
     ArmReport,
 )
 from engine.protocol import (
+    AddHost,
     ArmFinished,
     ArmStarted,
     Bench,
@@ -30,12 +34,15 @@ from engine.protocol import (
     Command,
     Compare,
     Compared,
+    Device,
+    DevicesChanged,
     DrafterMade,
     Error,
     Event,
     Finished,
     FinishReason,
     Generate,
+    HostState,
     Load,
     Loaded,
     Lossless,
@@ -43,25 +50,33 @@ from engine.protocol import (
     LosslessProgress,
     MakeDrafter,
     MeasureMemory,
+    Memory,
     MemoryMeasured,
     PairChecked,
     PairVerdict,
     Pass,
     Pause,
     Progress,
+    Serve,
+    Serving,
+    ServingState,
+    ServingStopped,
     Span,
     Started,
+    StopServing,
     Tokenize,
     Tokenized,
     Unload,
     Unloaded,
 )
+from engine.remote.values import DraftCounts, is_reference
 from engine.request import (
     AutoPolicySpec,
     GenerateRequest,
     ModelSettings,
     Speculation,
 )
+from engine.serve.values import ServingFigures
 from engine.stats import PassStats, RunStats
 from engine.wire import decode_command, encode
 from tests.fake_lab import arm_report, compare_report, lossless_report
@@ -86,6 +101,7 @@ class FakeWorker:
         self._out = sys.stdout.buffer
         self._target: ModelSettings | None = None
         self._has_draft = False
+        self._serve = 0  # the command that serves
 
     def run(self) -> None:
         print("fake worker: starting", file=sys.stderr, flush=True)
@@ -127,7 +143,12 @@ class FakeWorker:
         match command:
             case Load():
                 self._load(command)
+            case Serve():
+                self._begin_serving(command)
+            case StopServing():
+                self._end_serving(command.id)
             case Unload():
+                self._end_serving(self._serve)
                 self._target = None
                 self._emit(Unloaded(id=command.id))
             case Generate():
@@ -149,8 +170,68 @@ class FakeWorker:
                 self._emit(MemoryMeasured(id=command.id, memory=memory(self._has_draft)))
             case MakeDrafter():
                 self._make_drafter(command)
+            case AddHost():
+                self._add_host(command)
             case Cancel() | Pause():
                 pass
+
+    def _add_host(self, command: AddHost) -> None:
+        """A host whose name begins with “off” does not answer."""
+        host = command.host
+        if host.startswith("off"):
+            self._emit(
+                Error(
+                    id=command.id,
+                    kind=ErrorKind.DEVICE,
+                    message=f"No RPC server answers at “{host}”.",
+                    hint="Check that ggml-rpc-server is running there.",
+                )
+            )
+            return
+        lent = Device(
+            name="RPC0", description=host, kind="gpu", backend="RPC", free=1, total=2, host=host
+        )
+        self._emit(
+            DevicesChanged(
+                id=command.id,
+                devices=(lent, *ready().devices),
+                added=("RPC0",),
+                hosts=(HostState(host=host, devices=("RPC0",)),),
+            )
+        )
+
+    def _begin_serving(self, command: Serve) -> None:
+        settings = command.settings
+        if settings.port == 1:
+            raise EngineError(ErrorKind.BAD_REQUEST, "Port 1 is in use.", "Choose another port.")
+        assert self._target is not None
+        self._serve = command.id
+        self._emit(
+            Serving(
+                id=command.id,
+                url=f"http://{settings.host}:{settings.port}/v1",
+                model=settings.alias or model_info(self._target).name,
+                parallel=self._target.parallel,
+                needs_key=bool(settings.api_key),
+            )
+        )
+        for tokens in (0, 120):
+            figures = ServingFigures(
+                seconds=1.0 + tokens / 120,
+                running=2,
+                waiting=1,
+                answered=7,
+                cancelled=1,
+                tokens=tokens,
+                drafted=60,
+                accepted=45,
+            )
+            self._emit(ServingState(id=command.id, figures=figures))
+
+    def _end_serving(self, id: int) -> None:
+        if self._serve:
+            self._serve = 0
+            self._emit(ServingStopped(id=id, figures=ServingFigures()))
 
     def _bench(self, command: Bench) -> None:
         from tests.fake_bench import carry_out  # with numpy, which other commands do not need
@@ -196,6 +277,11 @@ class FakeWorker:
                 f"There is no file at {command.target.path}.",
                 "Choose another file.",
             )
+        if "gone" in command.target.path:
+            raise EngineError(
+                ErrorKind.NETWORK, "127.0.0.1:8080 does not answer.", "Start the server."
+            )
+        self._end_serving(self._serve)
         self._target = None
         if "huge" in command.target.path:
             raise EngineError(ErrorKind.MEMORY, "It does not fit.", "Use a smaller context.")
@@ -214,15 +300,16 @@ class FakeWorker:
             verdict = OTHER_VOCABULARY
         draft = command.draft if verdict is None else None
         self._target, self._has_draft = command.target, draft is not None
+        is_server = is_reference(command.target.path)
         self._emit(
             Loaded(
                 id=command.id,
                 target=model_info(command.target),
                 draft=model_info(draft) if draft else None,
                 verdict=verdict or (PairVerdict(fits=True) if draft else None),
-                memory=memory(self._has_draft),
+                memory=Memory(resident=0, devices=()) if is_server else memory(self._has_draft),
                 load_ms=120.0,
-                costs=COSTS,
+                costs=None if is_server else COSTS,
             )
         )
 
@@ -245,6 +332,11 @@ class FakeWorker:
             )
         )
         reason, text, tokens, stats = self._passes(command.id, request, "")
+        path = self._target.path
+        drafts = None
+        if is_reference(path):
+            counts = DraftCounts(source="timings", drafted=40, accepted=30, drafts=12)
+            drafts = DraftCounts() if "silent" in path else counts
         self._emit(
             Finished(
                 id=command.id,
@@ -252,7 +344,8 @@ class FakeWorker:
                 text=text,
                 tokens=tuple(range(tokens)),
                 stats=stats,
-                memory=memory(self._has_draft),
+                memory=memory(self._has_draft) if drafts is None else None,
+                drafts=drafts,
                 auto=auto_state(stats, self._sources(request.speculation)[0]) if is_auto else None,
             )
         )
@@ -314,6 +407,10 @@ class FakeWorker:
                 )
             )
             i += len(piece)
+            if self._target is not None and "mortal" in self._target.path and i > 6:
+                raise EngineError(
+                    ErrorKind.NETWORK, "The server ended in the middle of its answer.", "Try again."
+                )
             if self._scenario == "assert" and i > 6:
                 print(
                     "/src/ggml/ggml.c:123: GGML_ASSERT(n > 0) failed", file=sys.stderr, flush=True

@@ -159,8 +159,8 @@ def reasoning_title(message: ChatMessage, fmt: NumberFormat = PLAIN) -> str:
 
 
 def context_text(used: int | None, total: int, fmt: NumberFormat = PLAIN) -> str:
-    if total <= 0:
-        return ""
+    if total <= 0:  # no model, or a server that does not tell
+        return tr("{tokens} so far", tokens=token_count(used, fmt)) if used else ""
     if used is None:
         return tr("{number} tokens of context", number=count(total, fmt))
     tokens = token_count(total, fmt)

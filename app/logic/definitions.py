@@ -256,6 +256,33 @@ DEFINITIONS: dict[str, Definition] = {
         ),
         mark("(1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)"),
     ),
+    "serving_running": Definition(
+        mark("Running"), mark("Answers that this computer’s server is writing now.")
+    ),
+    "serving_waiting": Definition(
+        mark("Waiting"), mark("Requests that wait for a place among the answers being written.")
+    ),
+    "serving_tps": Definition(
+        mark("Tokens a second"),
+        mark("Of all answers of this computer’s server together, over about the last second."),
+        mark("tokens written ÷ seconds, between two reports of the server"),
+    ),
+    "serving_answered": Definition(
+        mark("Answered"), mark("Answers that came to their end since the server was started.")
+    ),
+    "serving_acceptance": Definition(
+        mark("Acceptance"),
+        mark("Share of drafted tokens that the target kept, since the server was started."),
+        mark("accepted ÷ drafted"),
+    ),
+    "remote_acceptance": Definition(
+        mark("Acceptance"),
+        mark(
+            "Share of drafted tokens that the target kept, as the server itself counts them. Where "
+            "it comes from its metrics, answers of other clients at the same time are in it."
+        ),
+        mark("accepted ÷ drafted"),
+    ),
     "free": Definition(
         mark("Free"), mark("What the device says is free."), mark("total − used by all programs")
     ),

@@ -55,13 +55,25 @@ def host_of(url: str) -> str:
 
 
 def model_of(reference: str) -> str:
-    """The model's name; of one that the server names by its file, the file's own."""
     return reference.partition("#")[2]
+
+
+def shown_model(reference: str) -> str:
+    """A model's name, without the folders of one that the server names by its file."""
+    name = model_of(reference).replace("\\", "/").rstrip("/")
+    return name.rpartition("/")[2] or name
 
 
 def server_title(kind: ServerKind, url: str) -> str:
     """ "llama-server, 127.0.0.1:8080"."""
     return tr("{server}, {host}", server=kind_title(kind), host=host_of(url))
+
+
+def server_role(reference: str, info: ModelInfo | None) -> str:
+    """What stands over a server's model in the model bar; its kind once it has answered."""
+    if info is None:
+        return host_of(reference)
+    return server_title(kind_of(info), reference)
 
 
 def endpoint_title(endpoint: Endpoint) -> str:

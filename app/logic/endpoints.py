@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from app.logic.endpoint_words import model_of
 from engine.errors import ErrorKind
 from engine.protocol import Error
 from engine.remote.protocol import Endpoints
@@ -119,8 +118,3 @@ def made(form: EndpointForm, model: str, name: str) -> Endpoint | None:
     return Endpoint(
         url=form.server.url, model=model.strip(), name=name.strip(), kind=form.server.kind
     )
-
-
-def shown_model(reference: str) -> str:
-    """A model's name without the folders of one that the server names by its file."""
-    return model_of(reference).replace("\\", "/").rpartition("/")[2] or model_of(reference)

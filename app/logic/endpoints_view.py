@@ -12,6 +12,7 @@ from app.logic.endpoint_words import (
     host_of,
     kind_title,
     published_words,
+    shown_model,
 )
 from app.logic.endpoints import Asked, EndpointForm, EndpointsState
 from app.logic.formatting import PLAIN, NumberFormat, count, plural
@@ -154,7 +155,7 @@ def choices(endpoints: tuple[Endpoint, ...]) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             endpoint.reference,
-            endpoint.model.replace("\\", "/").rpartition("/")[2] or endpoint.model,
+            shown_model(endpoint.reference),
             endpoint_title(endpoint),
             endpoint.url,
         )

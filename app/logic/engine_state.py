@@ -7,6 +7,9 @@ changes. Knows nothing of processes or Qt.
 from dataclasses import dataclass, replace
 from typing import Literal
 
+import msgspec
+
+from app.logic.endpoint_words import is_remote, takes_arm
 from app.logic.faults import Fault
 from engine.protocol import (
     Bench,
@@ -14,6 +17,7 @@ from engine.protocol import (
     Command,
     Compare,
     Compared,
+    DevicesChanged,
     Error,
     Event,
     Finished,
@@ -76,7 +80,11 @@ class EngineState:
 
     def arm_of(self, wanted: str) -> str:
         """The part of a wanted arm that these models can do; Auto finds out by itself."""
-        if self.loaded is None or wanted == "auto":
+        if self.loaded is None:
+            return wanted
+        if is_remote(self.loaded):
+            return wanted if takes_arm(self.loaded) else "off"
+        if wanted == "auto":
             return wanted
         if not self.loaded.target.can_rewind:
             return "off"
@@ -112,6 +120,11 @@ def after_event(state: EngineState, event: Event) -> EngineState:
             # A load may have been sent ahead of the handshake.
             phase: Phase = "idle" if state.phase == "starting" else state.phase
             return replace(state, phase=phase, ready=event, fault=None)
+        case DevicesChanged():
+            if state.ready is None:
+                return state
+            ready = msgspec.structs.replace(state.ready, devices=event.devices, hosts=event.hosts)
+            return replace(state, ready=ready)
         case Progress():
             return replace(state, progress=event) if event.id == state.running else state
         case Loaded():

@@ -36,7 +36,7 @@ MEMORY = re.compile(
 )
 DEVICE = re.compile(
     r"device.?lost|VK_ERROR_DEVICE_LOST|CUDA error|HIP error|ROCm error|command buffer .* failed"
-    r"|RPC server (crashed|returned malformed)|remote RPC|failed to connect to .*RPC|SYCL error"
+    r"|SYCL error"
     r"|no CUDA-capable device|fallen off the bus",
     re.IGNORECASE,
 )

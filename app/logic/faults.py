@@ -20,6 +20,7 @@ from app.logic.fault_signs import (
     signal_of,
     signal_words,
 )
+from engine.hosts import LOST
 from engine.language import tr
 
 FaultKind = Literal[
@@ -28,6 +29,7 @@ FaultKind = Literal[
     "assert",
     "crash",
     "device",
+    "host",
     "library",
     "start",
     "exit",
@@ -99,6 +101,7 @@ def fault_of(end: Exit, log: Sequence[str] = (), role: Role = "inference") -> Fa
         return _of_helper(words, end, text, tail, signal)
     return (
         _library(end, text, tail)
+        or _host(log, tail)
         or _memory(text, tail, signal)
         or _device(text, tail)
         or _assertion(text, tail)
@@ -182,6 +185,25 @@ def _memory(text: str, tail: tuple[str, ...], signal: int | None) -> Fault | Non
         ),
         tail,
         "memory",
+    )
+
+
+def _host(log: Sequence[str], tail: tuple[str, ...]) -> Fault | None:
+    """The whole log counts: what a debugger adds to it can be long."""
+    if not any(LOST.search(line) for line in log):
+        return None
+    return Fault(
+        tr("Another machine is gone"),
+        tr(
+            "A machine that computed a part of the model stopped answering, and the inference "
+            "worker ended. The chat is kept."
+        ),
+        tr(
+            "Check that the machine is on and that ggml-rpc-server runs there, then start the "
+            "engine again; without that machine the model is loaded on what is left."
+        ),
+        tail,
+        "host",
     )
 
 

@@ -24,6 +24,7 @@ from engine.protocol import (
     Progress,
     Started,
 )
+from engine.remote.values import DraftCounts
 from engine.stats import PassStats, RunStats
 
 RECENT_MS = 1000.0  # the span of "now"
@@ -63,6 +64,7 @@ class LiveFigures:
     prompt_total: int = 0
     reason: FinishReason | None = None
     memory: Memory | None = None
+    drafts: DraftCounts | None = None  # of a server's answer, once it is finished
     error: Error | None = None
 
     @property
@@ -111,6 +113,7 @@ class _Answer:
     reference: PastAnswer | None = None
     short_plain: int = 0
     reason: FinishReason | None = None
+    drafts: DraftCounts | None = None
     error: Error | None = None
 
     def recent_stats(self) -> RunStats:
@@ -203,6 +206,7 @@ class LiveRun:
         now.auto = event.auto or now.auto
         now.stats = _copy(event.stats)
         now.reason = event.reason
+        now.drafts = event.drafts
         self._phase = "finished"
         self._memory = event.memory or self._memory
         self.history.remember(PastAnswer(now.arm, _copy(event.stats)))
@@ -234,6 +238,7 @@ class LiveRun:
             prompt_total=now.prompt_total,
             reason=now.reason,
             memory=self._memory,
+            drafts=now.drafts,
             error=now.error,
         )
 

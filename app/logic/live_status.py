@@ -9,11 +9,13 @@ from dataclasses import replace
 from app.logic import formatting as text
 from app.logic.arms import arm_title, arm_word
 from app.logic.auto_words import CANNOT_REWIND, auto_status
+from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.gain_words import LiveStatus, against_last_answer
 from app.logic.live import LiveFigures
-from app.logic.words import is_read, why_unavailable
+from app.logic.remote_live import acceptance, remote_status
+from app.logic.words import is_read, load_failed, why_unavailable
 from engine.language import tr
 from engine.protocol import Loaded, Progress
 
@@ -38,7 +40,7 @@ def live_status(
     if state.loaded is None:
         if state.error is not None:
             detail = f"{state.error.message} {state.error.hint}".strip()
-            return LiveStatus("error", tr("The model could not be loaded."), detail)
+            return LiveStatus("error", f"{load_failed(state.error)}.", detail)
         return LiveStatus(
             "off", tr("No model is loaded."), tr("Open one in the model bar above the chat.")
         )
@@ -58,6 +60,8 @@ def live_status(
         if error is not None:
             detail = f"{error.message} {error.hint}".strip()
         return LiveStatus("error", tr("The answer broke off."), detail)
+    if is_remote(state.loaded):
+        return remote_status(state.loaded, figures, fmt)
     answering = figures.phase in ("prompt", "running")
     is_of_setting = figures.asked_arm in (setting, state.arm_of(setting))
     if figures.phase == "idle" or not (is_of_setting or answering):
@@ -84,8 +88,9 @@ def strip_line(status: LiveStatus, figures: LiveFigures, fmt: NumberFormat = PLA
     running = figures.phase == "running"
     speed = (figures.recent if running else figures.stats).decode_tps
     parts = [text.tokens_per_second(speed, fmt)]
-    if figures.stats.acceptance is not None:
-        share = text.percent(figures.stats.acceptance, 0, fmt)
+    kept = acceptance(figures) if figures.drafts is not None else figures.stats.acceptance
+    if kept is not None:
+        share = text.percent(kept, 0, fmt)
         parts.append(tr("{share} accepted", share=share))
     return " · ".join(parts)
 

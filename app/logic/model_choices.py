@@ -1,4 +1,5 @@
-"""What the two menus of the model bar offer: models on this machine, with what speaks against them.
+"""What the two menus of the model bar offer: models on this machine, with what speaks against them,
+and servers' models among the targets.
 
 Pure: recent files, the library and the drafters suggested for the target -> lists of choices.
 """

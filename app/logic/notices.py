@@ -8,6 +8,7 @@ from typing import Literal
 
 from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
+from app.logic.words import load_failed
 from engine.errors import ErrorKind
 from engine.language import mark, tr
 
@@ -25,6 +26,7 @@ class Notice:
     can_close: bool = True
 
 
+OF_SERVERS = (ErrorKind.NETWORK, ErrorKind.ACCESS, ErrorKind.NOT_FOUND)  # why they do not load
 SHOW_LOG = ("log", mark("Show log"))
 
 
@@ -60,20 +62,17 @@ def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
         )
     if error is None:
         return None
-    title = tr("The model could not be loaded")
-    if error.kind is ErrorKind.MEMORY:
-        title = tr("The model does not fit into memory")
-    elif error.kind is ErrorKind.DEVICE:
-        title = tr("The device cannot be used")
-    repair = ("settings", tr("Model settings"))
+    actions = (("settings", tr("Model settings")), show_log())
     if error.kind in (ErrorKind.BAD_FILE, ErrorKind.BAD_PAIR):
-        repair = ("open", tr("Choose another file"))
+        actions = (("open", tr("Choose another file")), show_log())
+    elif error.kind in OF_SERVERS:
+        actions = (("again", tr("Try again")), ("servers", tr("Servers")))
     kept = tr("The model before it is still loaded.") if state.loaded is not None else ""
     return Notice(
         "danger",
-        title,
+        load_failed(error),
         " ".join(part for part in (error.message, error.hint, kept) if part),
-        (repair, show_log()),
+        actions,
     )
 
 

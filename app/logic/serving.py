@@ -39,7 +39,7 @@ class ServeState:
 
     phase: ServePhase = "off"
     serving: Serving | None = None
-    figures: ServingFigures = ServingFigures()
+    figures: ServingFigures = field(default_factory=ServingFigures)
     tps: float | None = None  # over the last second in which something was written
     error: Error | None = None
     is_outdated: bool = False

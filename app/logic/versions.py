@@ -5,6 +5,7 @@ Reads the installed package's metadata; imports nothing of what it names.
 
 from importlib.metadata import PackageNotFoundError, version
 
+from app.logic.hosts import host_facts
 from engine.language import tr
 from engine.protocol import Ready
 
@@ -25,6 +26,8 @@ def versions(qt: str, ready: Ready | None) -> list[tuple[str, str]]:
             (tr("Physical cores"), str(build.physical_cores)),
             (tr("llama.cpp is built for"), build.system_info),
         ]
+        if facts := host_facts(ready.hosts):
+            rows.append((tr("Other machines"), facts))
         if not build.extra_buffers:
             rows.append((tr("AMX code"), tr("left out: it crashes on this processor")))
     return rows

@@ -9,10 +9,20 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from app.logic.endpoint_words import (
+    drafts_as_started,
+    is_remote,
+    kind_of,
+    remote_facts,
+    shown_model,
+    takes_arm,
+)
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat, byte_size, count, percent, plural
+from engine.errors import ErrorKind
 from engine.language import mark, tr
-from engine.protocol import Device, Loaded, ModelInfo, PairVerdict, Progress, TokenMapping
+from engine.protocol import Device, Error, Loaded, ModelInfo, PairVerdict, Progress, TokenMapping
+from engine.remote.values import is_reference
 from engine.request import ModelSettings
 
 Tone = Literal["muted", "ok", "warning", "danger"]
@@ -41,7 +51,10 @@ _RULES = {
 
 
 def file_label(path: str) -> str:
-    """A file's name without folder and extension, as short as it stays clear."""
+    """A file's name without folder and extension, as short as it stays clear; of a server's model
+    its own name."""
+    if is_reference(path):
+        return shown_model(path)
     name = re.split(r"[\\/]", path)[-1]
     stem, extension = os.path.splitext(name)
     return stem if extension.lower() == ".gguf" else name
@@ -56,6 +69,8 @@ def model_label(info: ModelInfo | None, settings: ModelSettings | None) -> str:
 
 def model_facts(info: ModelInfo, fmt: NumberFormat = PLAIN) -> str:
     """ "llama 135M Q4_1 · 94.0 MiB · 8,192 tokens · 31 layers on GPU"."""
+    if is_reference(info.path):
+        return remote_facts(info, fmt)
     context = tr("{number} tokens", number=count(info.ctx, fmt))
     parts = [info.description, byte_size(info.size, fmt), context]
     if info.gpu_layers:
@@ -178,10 +193,27 @@ def device_words(device: Device, fmt: NumberFormat = PLAIN) -> str:
     return " · ".join(p for p in parts if p)
 
 
+_NOT_LOADED = mark("The model could not be loaded")
+_LOAD_FAILED = {
+    ErrorKind.MEMORY: mark("The model does not fit into memory"),
+    ErrorKind.DEVICE: mark("The device cannot be used"),
+    ErrorKind.NETWORK: mark("The server does not answer"),
+    ErrorKind.ACCESS: mark("The server does not let Paceline in"),
+    ErrorKind.NOT_FOUND: mark("The server does not have this model"),
+}
+
+
+def load_failed(error: Error) -> str:
+    """What a load has come to, as a title."""
+    return tr(_LOAD_FAILED.get(error.kind, _NOT_LOADED))
+
+
 def why_unavailable(loaded: Loaded, arm: str) -> str:
     """Why this arm cannot run with what is loaded, as a sentence; "" when it can."""
     if arm == "off":
         return ""
+    if is_remote(loaded):
+        return "" if takes_arm(loaded) else drafts_as_started(kind_of(loaded.target))
     if not loaded.target.can_rewind:
         return tr(_CANNOT_REWIND)
     if "draft" in arm and loaded.draft is None:
@@ -199,5 +231,7 @@ def arm_block(state: EngineState, arm: str) -> str:
     if state.loaded is None:
         return tr("Open a model first.") if "draft" in arm else ""
     why = why_unavailable(state.loaded, arm)
+    if is_remote(state.loaded):
+        return why
     is_only_missing = why and state.loaded.target.can_rewind and state.loaded.verdict is None
     return " ".join((why, tr("Choose one beside the target."))) if is_only_missing else why

@@ -15,8 +15,10 @@ from app.services.disk import DiskWriter
 from app.services.worker_process import WorkerProcess
 from engine.bench.request import BenchRequest
 from engine.errors import ErrorKind
+from engine.hosts import RPC_SERVERS
 from engine.language import tr
 from engine.protocol import (
+    AddHost,
     ArmFinished,
     ArmStarted,
     Bench,
@@ -27,6 +29,7 @@ from engine.protocol import (
     Command,
     Compare,
     Compared,
+    DevicesChanged,
     Error,
     Event,
     Finished,
@@ -80,6 +83,7 @@ class EngineClient(QObject):
     bench_tabled = Signal(object)
     bench_done = Signal(object)
     tokenized = Signal(object)
+    devices_changed = Signal(object)
     serving = Signal(object)
     serving_told = Signal(object)  # ServingState
     serving_stopped = Signal(object)
@@ -119,6 +123,7 @@ class EngineClient(QObject):
             BenchTable: self.bench_tabled,
             BenchDone: self.bench_done,
             Tokenized: self.tokenized,
+            DevicesChanged: self.devices_changed,
             Serving: self.serving,
             ServingState: self.serving_told,
             ServingStopped: self.serving_stopped,
@@ -204,6 +209,14 @@ class EngineClient(QObject):
     def serve(self, settings: ServeSettings) -> int:
         """Serve what is loaded until `stop_serving`, an unload or another load."""
         return self._send(Serve(id=self._new_id(), settings=settings))
+
+    def set_hosts(self, hosts: Sequence[str]) -> None:
+        """Machines whose devices are used, too, from the next start of the worker on."""
+        self._worker.set_variable(RPC_SERVERS, ",".join(hosts))
+
+    def add_host(self, host: str) -> int:
+        """Use a machine's devices from the next load on; answered by `devices_changed`."""
+        return self._send(AddHost(id=self._new_id(), host=host))
 
     def stop_serving(self) -> int:
         return self._send(StopServing(id=self._new_id()))

@@ -1,7 +1,9 @@
 """Which models are chosen: loaded when they change, remembered once they are loaded.
 
 Between settings and engine; knows no widget and no file's content. A file that cannot be loaded is
-never remembered: the choice goes back to what the settings say. Built by `application`.
+never remembered: the choice goes back to what the settings say. A server's model is chosen by its
+reference; it takes no draft model, and the one that is chosen waits for a file. Built by
+`application`.
 """
 
 from PySide6.QtCore import QObject, Signal
@@ -13,9 +15,10 @@ from app.services.settings_store import SettingsStore
 from engine.errors import ErrorKind
 from engine.hub_protocol import PlanSettings
 from engine.protocol import Loaded
+from engine.remote.values import is_reference
 from engine.request import ModelSettings
 
-_MAY_WORK = (ErrorKind.MEMORY, ErrorKind.DEVICE)
+_MAY_WORK = (ErrorKind.MEMORY, ErrorKind.DEVICE, ErrorKind.NETWORK, ErrorKind.ACCESS)
 _WITH_DRAFT = {"off": "draft", "lookup": "auto"}
 
 
@@ -46,7 +49,7 @@ class ModelChoice(QObject):
     def restore(self) -> None:
         """Load what was loaded when the program ended."""
         if self.target is not None:
-            self._engine.load(self.target, self.draft)
+            self._engine.load(self.target, _for(self.target, self.draft))
 
     def load_again(self) -> None:
         """What is loaded, or was last."""
@@ -101,7 +104,7 @@ class ModelChoice(QObject):
             return 0
         self._pending, self._load = (target, draft), 0
         self.changed.emit(target, draft)
-        self._load = self._engine.load(target, draft)
+        self._load = self._engine.load(target, _for(target, draft))
         return self._load
 
     def _on_loaded(self, loaded: Loaded) -> None:
@@ -110,6 +113,8 @@ class ModelChoice(QObject):
         shown = self.target, self.draft
         self._pending = None
         if (models := self._engine.models) is not None:
+            if is_reference(models[0].path):
+                models = (models[0], shown[1])
             self._remember(models, loaded)
             if models != shown:
                 self.changed.emit(*models)
@@ -120,9 +125,9 @@ class ModelChoice(QObject):
 
     def _remember(self, models: Models, loaded: Loaded) -> None:
         settings = self._store.settings
-        files: list[tuple[ModelSettings | None, ModelSettings | None]] = [
-            (models[0], settings.target)
-        ]
+        files: list[tuple[ModelSettings | None, ModelSettings | None]] = []
+        if not is_reference(models[0].path):
+            files.append((models[0], settings.target))
         # A draft model of another vocabulary is a good file, one that could not be read is not.
         if loaded.draft is not None or (loaded.verdict is not None and loaded.verdict.rule):
             files.append((models[1], settings.draft))
@@ -143,3 +148,8 @@ class ModelChoice(QObject):
             return  # the file is good: with other settings it may load, so they stay in sight
         self._pending = None
         self.changed.emit(self.target, self.draft)
+
+
+def _for(target: ModelSettings, draft: ModelSettings | None) -> ModelSettings | None:
+    """The draft model that is loaded with a target."""
+    return None if is_reference(target.path) else draft

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
+from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
 from app.logic.pair_state import (
@@ -136,6 +137,8 @@ class PairDesk(QObject):
         """Where nothing is chosen yet, what is loaded is: there is something to look at at once."""
         loaded = self._engine.state.loaded
         if loaded is None or self._state.target is not None or self._state.draft is not None:
+            return
+        if is_remote(loaded):
             return
         settings = loaded_settings(self._state.settings, self._engine.models, loaded.target.ctx)
         self._put(settings=settings)

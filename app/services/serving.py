@@ -18,6 +18,7 @@ from engine.protocol import Error, Serving, ServingState, ServingStopped
 from engine.request import OFF, Speculation
 from engine.serve.values import ServeSettings, ServingFigures
 
+_BETWEEN = ("starting", "loading", "dead")
 _ABLE = ("ready", "generating", "comparing", "checking")
 
 
@@ -34,13 +35,12 @@ class ServingService(QObject):
         self._id = 0  # of the Serve that is in force or being begun
         self._sent: tuple[ServeChoice, Speculation, str] | None = None  # with it
         self._stop = 0  # of the StopServing that is on its way
-        self._loaded: object = None  # what was loaded when serving failed
+        self._loaded: object = None  # what was loaded when serving was begun last
         engine.serving.connect(self._on_serving)
         engine.serving_told.connect(self._on_told)
         engine.serving_stopped.connect(self._on_stopped)
         engine.failed.connect(self._on_failed)
-        engine.loaded.connect(self._on_loaded)
-        engine.worker_ended.connect(self._on_loaded)
+        engine.worker_ended.connect(self._on_worker_ended)
         engine.state_changed.connect(self._on_state_changed)
 
     @property
@@ -69,7 +69,7 @@ class ServingService(QObject):
     def _follow(self, is_new: bool = False) -> None:
         """Do what wish and state call for, and tell. `is_new`: a failure counts no more."""
         error = None if is_new else self._state.error
-        if not self._wished() or self._engine.state.loaded is not self._loaded:
+        if not self._wished() or self._engine.state.loaded not in (None, self._loaded):
             error = None
         self._state = replace(self._state, error=error)
         if self._id and not self._wished():
@@ -88,6 +88,7 @@ class ServingService(QObject):
         choice = self._choice
         key = self._key if choice.needs_key else ""
         self._sent = (choice, self._speculation, key)
+        self._loaded = self._engine.state.loaded
         settings = ServeSettings(
             host=choice.host,
             port=choice.port,
@@ -112,7 +113,8 @@ class ServingService(QObject):
         if self._stop:
             return "stopping"
         if self._state.serving is not None:
-            return "running"
+            # A load may fail before it ends what is served.
+            return "running" if self._engine.state.phase not in _BETWEEN else "waiting"
         if self._id:
             return "starting"
         if self._state.error is not None:
@@ -157,16 +159,17 @@ class ServingService(QObject):
             self._follow()
         elif self._id and error.id == self._id:
             self._forget()
-            self._loaded = self._engine.state.loaded
             self._state = replace(self._state, error=error)
             self._tell()
 
-    def _on_loaded(self) -> None:
-        """What was served is gone with what was loaded, or with the worker."""
+    def _on_worker_ended(self) -> None:
         self._forget(is_again=True)
         self._follow()
 
     def _on_state_changed(self, state: EngineState) -> None:
-        if state.phase == "idle" and state.loaded is None and self._id:
-            self._forget(is_again=True)  # it was unloaded
+        """What was served is gone once something else is loaded, or nothing."""
+        is_other = state.loaded is not None and state.loaded is not self._loaded
+        is_unloaded = state.loaded is None and state.phase == "idle"
+        if self._id and (is_other or is_unloaded):
+            self._forget(is_again=True)
         self._follow()

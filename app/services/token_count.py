@@ -1,8 +1,9 @@
 """How many tokens the next prompt has: conversation and draft, counted when typing pauses; and how
 many each attached text has.
 
-A reply that counts something that is gone is dropped, a count that fails is simply not known. Knows
-no widgets; owned by the chat service and the chat area.
+A reply that counts something that is gone is dropped, a count that fails is simply not known, and
+so is what a server would count: it has the tokenizer. Knows no widgets; owned by the chat service
+and the chat area.
 """
 
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
 from app.logic.chats import Attachment
+from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from engine.protocol import Error, Tokenized
 from engine.request import GenerateRequest, Message
@@ -89,6 +91,9 @@ class TokenCounter(QObject):
         if all(message.role == "system" for message in messages):
             self.counted.emit(0)
             return
+        if is_remote(self._engine.state.loaded):
+            self.counted.emit(None)
+            return
         self._command = self._engine.tokenize(messages=messages)
 
     def _on_state_changed(self, state: EngineState) -> None:
@@ -133,6 +138,11 @@ class AttachmentCounter(QObject):
 
     def _count(self) -> None:
         if self._command or not self._waiting or self._engine.state.phase != "ready":
+            return
+        if is_remote(self._engine.state.loaded):
+            waiting, self._waiting = self._waiting, ()
+            for attachment in waiting:
+                self.counted.emit(attachment, None)
             return
         self._command = self._engine.tokenize(text=self._waiting[0].text)
 

@@ -78,6 +78,10 @@ class WorkerProcess(QObject):
     def pid(self) -> int:
         return self._process.processId() if self._process is not None else 0
 
+    def set_variable(self, name: str, value: str) -> None:
+        """Of the environment, from the next start on."""
+        self._environment[name] = value
+
     def start(self) -> None:
         """Start a process; one that still runs is ended without a word first."""
         self.stop()

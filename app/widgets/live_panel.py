@@ -9,8 +9,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.logic import formatting as text
-from app.logic import live_view
+from app.logic import live_view, remote_live
 from app.logic.cost_curve import break_even, cost_curve
+from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.gain_words import LiveStatus
@@ -22,7 +23,7 @@ from app.widgets.cost_chart import CostChart
 from app.widgets.described import Described
 from app.widgets.figure import Figure, FigureRow, SpeedFigure, StatusMark
 from app.widgets.live_sections import MemorySection, Section, SourceLines
-from app.widgets.parts import button
+from app.widgets.parts import button, label
 from app.widgets.scaling import sized
 from app.widgets.stacked_bars import StackedBars
 from app.widgets.theme import S1, S2, S3, S4, Theme
@@ -104,6 +105,8 @@ class LivePanel(QScrollArea):
         self._per_pass = Figure(theme, "tokens_per_pass", tr("Tokens per pass"))
         self._positions = PositionBars(theme)
         self._sources = SourceLines(theme)
+        self._remote_acceptance = Figure(theme, "remote_acceptance", tr("Acceptance"))
+        self._remote_length = Figure(theme, "mean_accepted_length", tr("Accepted length"))
         self.check = button(tr("Check that answers are unchanged"), "link")
         self.check.clicked.connect(self.check_requested)
         self._waiting = StackedBars(theme, "ttft")
@@ -111,6 +114,7 @@ class LivePanel(QScrollArea):
         self._described: tuple[Described, ...] = (
             self._speed, self._line, self._cost, self._gauge, self._acceptance, self._length,
             self._per_pass, self._positions, self._sources, self._waiting, self._curve,
+            self._remote_acceptance, self._remote_length,
         )  # fmt: skip
         figures = FigureRow((self._acceptance, self._length, self._per_pass))
         self._no_draft = QLabel()
@@ -128,9 +132,16 @@ class LivePanel(QScrollArea):
         self._curve_section = Section(tr("Time of a pass"), (self._curve,))
         self._waiting_section = Section(tr("Waiting time"), (self._waiting,))
         self._memory_holder = Section(tr("Memory"), (self._memory_section,))
+        self._remote_section = Section(
+            tr("Drafts of the server"),
+            (FigureRow((self._remote_acceptance, self._remote_length)),),
+        )
+        self._unknown = label(remote_live.not_known(), "small", wraps=True)
+        self._unknown_section = Section(tr("Not known here"), (self._unknown,))
         for section in (
             self._speed_section, self._cost_section, self._gauge_section, self._draft_section,
-            self._waiting_section, self._curve_section, self._memory_holder,
+            self._remote_section, self._waiting_section, self._curve_section, self._memory_holder,
+            self._unknown_section,
         ):  # fmt: skip
             column.addWidget(section)
         column.addStretch(1)
@@ -146,9 +157,9 @@ class LivePanel(QScrollArea):
         self._detail = QLabel()
         self._detail.setWordWrap(True)
         self._detail.setProperty("role", "muted")
-        for label in (self._headline, self._detail):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        for line in (self._headline, self._detail):
+            line.setTextFormat(Qt.TextFormat.PlainText)
+            line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         words = QVBoxLayout()
         words.setSpacing(S1)
         words.addWidget(self._headline)
@@ -168,6 +179,9 @@ class LivePanel(QScrollArea):
         self._detail.setText(detail)
         self._detail.setVisible(bool(detail))
         self._refresh_speed(figures, fmt)
+        self._refresh_remote(figures, fmt)
+        if is_remote(self._state.loaded):
+            return
         rows = live_view.cost_rows(figures, fmt)
         self._cost.set_rows(rows)
         self._cost_section.setVisible(bool(rows))
@@ -186,6 +200,28 @@ class LivePanel(QScrollArea):
             self._memory_section.set_memory(
                 text.byte_size(self._memory.resident, fmt), live_view.memory_rows(self._memory, fmt)
             )
+
+    def _refresh_remote(self, figures: LiveFigures, fmt: NumberFormat) -> None:
+        """What a server's answer has in place of the figures that only its own machine knows."""
+        is_there = is_remote(self._state.loaded)
+        share = remote_live.acceptance(figures) if is_there else None
+        self._remote_section.setVisible(share is not None)
+        self._unknown_section.setVisible(is_there)
+        if not is_there:
+            return
+        self._remote_acceptance.set_value(text.percent(share, 0, fmt))
+        self._remote_length.set_value(remote_live.mean_length(figures, fmt))
+        waiting = remote_live.waiting_row(figures, fmt)
+        self._waiting.set_rows((waiting,) if waiting else ())
+        self._waiting_section.setVisible(waiting is not None)
+        for section in (
+            self._cost_section,
+            self._gauge_section,
+            self._draft_section,
+            self._curve_section,
+            self._memory_holder,
+        ):
+            section.hide()
 
     def _refresh_speed(self, figures: LiveFigures, fmt: NumberFormat) -> None:
         self._speed_section.setVisible(bool(figures.stats.committed))

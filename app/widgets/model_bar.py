@@ -9,6 +9,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QSizePolicy, QWidget
 
+from app.logic.endpoint_words import (
+    drafts_as_started,
+    is_remote,
+    kind_of,
+    server_role,
+    takes_arm,
+)
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.model_choices import Choice
@@ -22,6 +29,7 @@ from app.logic.words import (
 )
 from app.widgets.icons import icon, pixmap
 from app.widgets.model_button import ModelButton
+from app.widgets.pane_parts import TONE_ICONS, tone_color
 from app.widgets.parts import (
     button,
     column,
@@ -38,12 +46,12 @@ from app.widgets.speculation_switch import SpeculationSwitch
 from app.widgets.theme import S1, S2, S3, Theme, px
 from app.widgets.verdict_popover import VerdictPopover
 from engine.language import tr
+from engine.remote.values import is_reference
 from engine.request import ModelSettings
 
 NARROW = 800  # px of the bar; below, the verdict is only its icon
 _NAMES = 64  # px that the names of both models have, beside what they need at the least
 ROOMY = 1000  # px; below, the default of a pair is only in the tips of the switch
-_VERDICT_ICONS = {"ok": "check", "warning": "warning", "danger": "error", "muted": "info"}
 
 
 class ModelBar(QWidget):
@@ -51,6 +59,7 @@ class ModelBar(QWidget):
     draft_chosen = Signal(str)  # "" for none
     open_requested = Signal(str)  # "target" or "draft"
     find_requested = Signal(str)
+    servers_requested = Signal()
     unload_requested = Signal()
     cancel_requested = Signal()
     settings_toggled = Signal(bool)
@@ -70,7 +79,12 @@ class ModelBar(QWidget):
         bar = row(spacing=S2)
         bar.setContentsMargins(S2, S1 + 1, S3, S1 + 1)
         self._target = ModelButton(
-            tr("Target"), tr("Open a model"), tr("Close the model"), tr("Choose the target"), theme
+            tr("Target"),
+            tr("Open a model"),
+            tr("Close the model"),
+            tr("Choose the target"),
+            theme,
+            has_servers=True,
         )
         self._draft = ModelButton(
             tr("Draft model"),
@@ -81,6 +95,8 @@ class ModelBar(QWidget):
         )
         self._link = QLabel()
         self.switch = SpeculationSwitch(theme)
+        self.as_started = ShortLabel("", "muted")  # where a server drafts as it was started
+        self.as_started.hide()
         self._status = ShortLabel("", "muted")
         self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._fits = QPushButton()
@@ -105,6 +121,7 @@ class ModelBar(QWidget):
         bar.addWidget(self._cancel)
         bar.addWidget(self._settings)
         bar.addWidget(self.switch)
+        bar.addWidget(self.as_started)
         bar.addWidget(self._panel)
         outer.addLayout(bar)
         self._progress = QProgressBar(textVisible=False)
@@ -123,6 +140,7 @@ class ModelBar(QWidget):
         self._target.open_requested.connect(lambda: self.open_requested.emit("target"))
         self._target.find_requested.connect(lambda: self.find_requested.emit("target"))
         self._target.none_chosen.connect(self.unload_requested)
+        self._target.servers_requested.connect(self.servers_requested)
         self._draft.file_chosen.connect(self.draft_chosen)
         self._draft.open_requested.connect(lambda: self.open_requested.emit("draft"))
         self._draft.find_requested.connect(lambda: self.find_requested.emit("draft"))
@@ -187,6 +205,20 @@ class ModelBar(QWidget):
             self.switch.set_block(arm, arm_block(state, arm))
         self._fit_switch()
 
+    def _show_server(self) -> None:
+        """Of a server's model: no draft model beside it, and the switch only where it counts."""
+        target, loaded = self._choice[0], self._state.loaded
+        is_server = target is not None and is_reference(target.path)
+        self._link.setVisible(not is_server)
+        self._draft.setVisible(not is_server)
+        told = loaded if is_remote(loaded) and is_server else None
+        has_switch = not is_server or (told is not None and takes_arm(told))
+        self.switch.setVisible(has_switch)
+        self.as_started.setVisible(told is not None and not has_switch)
+        if told is not None and not has_switch:
+            self.as_started.setText(tr("Drafts as it was started"))
+            self.as_started.setToolTip(tool_tip(drafts_as_started(kind_of(told.target))))
+
     def minimumSizeHint(self) -> QSize:
         """The least width is that without words, or a wide window could not become narrow."""
         hint = super().minimumSizeHint()
@@ -207,6 +239,7 @@ class ModelBar(QWidget):
         self.switch.set_folded(self.width() < others + self.switch.full_width + px(_NAMES))
 
     def _show_models(self) -> None:
+        self._show_server()
         target, draft = self._choice
         loaded = self._state.loaded
         for shown, settings, info in (
@@ -215,10 +248,15 @@ class ModelBar(QWidget):
         ):
             is_current = info is not None and settings is not None and info.path == settings.path
             facts = model_facts(info, self._fmt) if info is not None and is_current else ""
+            role = ""
+            if settings is not None and is_reference(settings.path):
+                known = info if is_current else None
+                role = server_role(settings.path, known)
             shown.set_model(
                 model_label(info if is_current else None, settings),
                 settings.path if settings is not None else "",
                 facts,
+                role,
             )
 
     def _show_status(self) -> None:
@@ -243,13 +281,8 @@ class ModelBar(QWidget):
         if verdict is None:
             return
         theme = self._theme
-        color = {
-            "ok": theme.ok,
-            "warning": theme.warning,
-            "danger": theme.danger,
-            "muted": theme.text_muted,
-        }[verdict.tone]
-        self._fits.setIcon(icon(_VERDICT_ICONS[verdict.tone], theme, color))
+        color = tone_color(theme, verdict.tone)
+        self._fits.setIcon(icon(TONE_ICONS[verdict.tone], theme, color))
         self._fits.setToolTip(tool_tip(verdict.sentence))
         self._fits.setAccessibleName(tr("The pair {verdict}. Show why.", verdict=verdict.short))
         self._show_verdict_text()

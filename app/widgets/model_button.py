@@ -24,6 +24,7 @@ from app.widgets.theme import (
     ui_font,
 )
 from engine.language import tr
+from engine.remote.values import is_reference
 
 _MENU_TEXT_PX = 420
 
@@ -35,11 +36,21 @@ class ModelButton(QAbstractButton):
     file_chosen = Signal(str)
     open_requested = Signal()
     find_requested = Signal()
+    servers_requested = Signal()
     none_chosen = Signal()
 
-    def __init__(self, role: str, empty: str, none_text: str, choose: str, theme: Theme) -> None:
+    def __init__(
+        self,
+        role: str,
+        empty: str,
+        none_text: str,
+        choose: str,
+        theme: Theme,
+        has_servers: bool = False,
+    ) -> None:
         super().__init__()
-        self._role = role
+        self._role = self._usual_role = role
+        self._has_servers = has_servers
         self._empty = empty
         self._none_text = none_text
         self._choose = choose
@@ -60,8 +71,10 @@ class ModelButton(QAbstractButton):
         self._chevron = icon("chevron-down", theme)
         self.update()
 
-    def set_model(self, name: str, path: str, facts: str = "") -> None:
+    def set_model(self, name: str, path: str, facts: str = "", role: str = "") -> None:
+        """`role`: what stands over the name in place of the usual word."""
         self._path = path
+        self._role = role or self._usual_role
         self.setText(name or self._empty)
         self.setShortcut(QKeySequence())  # "R&D" in a file's name is no key
         self.setAccessibleName(tr("{role}: {name}", role=self._role, name=self.text()))
@@ -136,6 +149,8 @@ class ModelButton(QAbstractButton):
         menu = QMenu(self)
         menu.setToolTipsVisible(True)
         usable = [choice for choice in self._choices if choice.is_usable]
+        servers = [choice for choice in usable if is_reference(choice.path)]
+        usable = [choice for choice in usable if choice not in servers]
         refused = [choice for choice in self._choices if not choice.is_usable]
         for choice in usable:
             self._add_file(menu, choice)
@@ -144,10 +159,16 @@ class ModelButton(QAbstractButton):
             why.setToolTipsVisible(True)
             for choice in refused:
                 self._add_file(why, choice)
+        if servers:
+            menu.addSeparator()
+        for choice in servers:
+            self._add_file(menu, choice)
         if self._choices:
             menu.addSeparator()
         menu.addAction(tr("Find models…")).triggered.connect(self.find_requested)
         menu.addAction(tr("Open GGUF file…")).triggered.connect(self.open_requested)
+        if self._has_servers:
+            menu.addAction(tr("Servers…")).triggered.connect(self.servers_requested)
         if self._path:
             menu.addAction(self._none_text).triggered.connect(self.none_chosen)
         return menu

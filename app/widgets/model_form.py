@@ -65,7 +65,11 @@ class ModelForm(QWidget):
         layout.addWidget(self._note)
         for name, why, control in (
             (tr("GPU layers"), tr("How many layers a GPU computes."), self._layers),
-            (tr("Devices"), tr("Names from the list below, with commas."), self._devices),
+            (
+                tr("Devices"),
+                tr("Names from the list below, with commas; host:port for a whole machine."),
+                self._devices,
+            ),
             (
                 tr("Main device"),
                 tr("Its place in that list, from 0; used with “One device”."),

@@ -103,7 +103,7 @@ def _pairs(a: BenchReport, b: BenchReport) -> dict[int, int]:
 def _files(report: BenchReport, pair: int) -> tuple[str, ...]:
     """What tells the pair's files from others."""
     facts = report.pairs[pair] if pair < len(report.pairs) else None
-    if facts is None:
+    if facts is None or not facts.target.hash:  # a server's model has none
         return (pair_name(report, pair),)
     return (facts.target.hash, facts.draft.hash if facts.draft else "")
 

@@ -32,7 +32,10 @@ FORMULAS: dict[str, str] = {
     "ms": "draft + verify + rewind + sample + other = wall time ÷ tokens after the first",
     "memory": "memory of the worker that lies in RAM; the most at the end of a run",
     "device_memory": "weights + KV caches + compute buffers on GPUs; the most at the end of a run",
+    "server": "what answered, and where it tells of its drafts: its counts around a run; passes "
+    "are tokens − accepted, bursts as they arrived where nothing is published",
     "verdicts": "prompts whose token ids equal those of plain decoding in every round (identical); "
     "else why they first differed: rounding (tie), a defect, another sample by design (sample: "
-    "rejection above temperature 0), or not looked into (unchecked)",
+    "rejection or a server above temperature 0), or not looked into (unchecked). Texts of servers "
+    "are compared as texts; one that differs is not explained (server)",
 }

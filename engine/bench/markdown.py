@@ -11,6 +11,7 @@ import msgspec
 
 from engine.bench.names import (
     ALL_KINDS,
+    baseline_words,
     block_name,
     cells_of,
     file_names,
@@ -20,7 +21,15 @@ from engine.bench.names import (
 )
 from engine.bench.request import BenchRequest
 from engine.bench.values import BenchModel, BenchReport, Cell, Estimate, Machine
-from engine.lab.markdown import divergence_sentence, markdown_row
+from engine.lab.markdown import (
+    NOT_PUBLISHED,
+    difference_sentence,
+    divergence_sentence,
+    markdown_row,
+    server_sentence,
+)
+from engine.lab.report import Divergence
+from engine.remote.values import is_reference
 from engine.sizes import byte_text
 
 _COLUMNS = (
@@ -99,7 +108,7 @@ def _heat(report: BenchReport, block: int, cells: dict[tuple[str, str], Cell]) -
         found = (cells.get((kind, arm)) for arm in arms)
         shown = (speedup_text(cell.speedup) if cell is not None else "–" for cell in found)
         rows.append((kind or ALL_KINDS, fastest.get(kind, "–"), *shown))
-    note = "Speed-ups against plain decoding, “off”, with 95 % intervals."
+    note = f"Speed-ups against {baseline_words(report, block)}, “off”, with 95 % intervals."
     return [*table_lines(("speed-up", "fastest", *arms), rows, left=(0, 1)), "", note]
 
 
@@ -114,7 +123,9 @@ def _figures(cells: dict[tuple[str, str], Cell]) -> list[str]:
 
 
 def _row(cell: Cell) -> tuple[str, ...]:
-    ms = cell.ms
+    ms, server = cell.ms, cell.server
+    is_silent = server is not None and not server.published
+    parts = (None,) * 4 if server is not None else (ms.draft, ms.verify, ms.rewind, ms.sample)
     return (
         cell.arm,
         f"{cell.tps:.1f}",
@@ -123,14 +134,19 @@ def _row(cell: Cell) -> tuple[str, ...]:
         f"{cell.ttft_ms:.0f}",
         *(f"{each:.1f}" for each in cell.itl_ms or ()),
         *(() if cell.itl_ms else ("–",) * 3),
-        "–" if cell.acceptance is None else f"{100 * cell.acceptance:.0f} %",
+        NOT_PUBLISHED if is_silent else _percent(cell.acceptance),
         "–" if cell.mean_accepted_length is None else f"{cell.mean_accepted_length:.2f}",
-        f"{cell.tokens_per_pass:.2f}",
-        *(f"{part:.2f}" for part in (ms.draft, ms.verify, ms.rewind, ms.sample, ms.other)),
+        "–" if is_silent else f"{cell.tokens_per_pass:.2f}",
+        *("–" if part is None else f"{part:.2f}" for part in parts),
+        f"{ms.other:.2f}",
         byte_text(cell.memory) if cell.memory else "–",
         byte_text(cell.device_memory) if cell.device_memory else "–",
         verdict_words(cell.verdicts),
     )
+
+
+def _percent(share: float | None) -> str:
+    return "–" if share is None else f"{100 * share:.0f} %"
 
 
 def _positions(cells: dict[tuple[str, str], Cell]) -> Iterator[str]:
@@ -140,7 +156,7 @@ def _positions(cells: dict[tuple[str, str], Cell]) -> Iterator[str]:
     most = max(len(cell.acceptance_at) for cell in drafting)
     rows = []
     for cell in drafting:
-        shares = [f"{100 * share:.0f} %" for share in cell.acceptance_at]
+        shares = [_percent(share) for share in cell.acceptance_at]
         rows.append((cell.arm, *shares, *[""] * (most - len(shares))))
     heads = ("acceptance at", *(str(position) for position in range(1, most + 1)))
     yield from ("", *table_lines(heads, rows))
@@ -153,9 +169,14 @@ def _notes(report: BenchReport, block: int, cells: dict[tuple[str, str], Cell]) 
     if any(cell.verdicts.get("unchecked") for cell in cells.values()):
         yield from ("", _UNCHECKED)
     for each in report.verdicts:
-        if each.block == block and each.divergence is not None:
+        found = each.divergence or each.difference
+        if each.block == block and found is not None:
             prompt = report.request.prompts[each.prompt]
-            sentence = divergence_sentence(each.divergence)
+            sentence = (
+                divergence_sentence(found)
+                if isinstance(found, Divergence)
+                else difference_sentence(found)
+            )
             yield from ("", f"{each.arm}, {prompt.kind}/{prompt.name}: {sentence}")
 
 
@@ -171,9 +192,15 @@ def _conditions(report: BenchReport) -> Iterator[str]:
         if facts is None:
             yield f"- Not loaded: {' with '.join(filter(None, file_names(report, pair)))}."
             continue
+        if is_reference(report.request.pairs[pair].target.path):
+            yield f"- Server {model_words(facts.target)}."
+            continue
         yield f"- Target {model_words(facts.target)}."
         if facts.draft is not None:
             yield f"- Draft model {model_words(facts.draft)}."
+    servers = {cell.arm: cell.server for cell in report.cells if cell.server is not None}
+    for arm, server in servers.items():
+        yield f"- Arm “{arm}”: {server_sentence(server)}."
     yield f"- {machine_words(report.machine)}"
     yield f"- Build: {', '.join(f'{k} {_plain(v)}' for k, v in report.build.items())}."
 
@@ -206,6 +233,9 @@ def sampling_words(request: BenchRequest) -> str:
 
 
 def model_words(model: BenchModel) -> str:
+    if not model.threads:  # a server's
+        ctx = f", context {model.ctx:,}" if model.ctx else ""
+        return f"{model.description} with {model.name}{ctx}"
     kv = model.kv_type_k
     if model.kv_type_v != kv:
         kv = f"{kv} and {model.kv_type_v}"

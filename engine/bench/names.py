@@ -8,13 +8,15 @@ from collections.abc import Mapping
 
 from engine.bench.request import BenchRequest
 from engine.bench.values import BenchReport, Cell
-from engine.request import ModelSettings
+from engine.remote.address import host_of, split_reference
+from engine.remote.values import is_reference
 
 ALL_KINDS = "all kinds"  # in words, of the cells whose kind is ""
 _VERDICTS = (  # one, more; in the order they are told in
     ("identical", "identical", "identical"),
     ("tie", "tie", "ties"),
     ("sample", "another sample by design", "other samples by design"),
+    ("server", "differs, another server", "differ, another server"),
     ("defect", "defect", "defects"),
     ("unchecked", "differs, not checked", "differ, not checked"),
 )
@@ -27,9 +29,24 @@ def pair_name(report: BenchReport, pair: int) -> str:
 
 
 def file_names(report: BenchReport, pair: int) -> tuple[str, str]:
-    """Of target and draft model, without folders; "" where there is no draft model."""
+    """Of target and draft model; "" where there is no draft model."""
     asked = report.request.pairs[pair]
-    return _file_name(asked.target), _file_name(asked.draft) if asked.draft else ""
+    return model_name(asked.target.path), model_name(asked.draft.path) if asked.draft else ""
+
+
+def model_name(path: str) -> str:
+    """Of a file, without its folder; of a server's model “smollm2 @ localhost:8000”."""
+    if is_reference(path):
+        url, model = split_reference(path)
+        return f"{model} @ {host_of(url)}"
+    return re.split(r"[/\\]", path)[-1]
+
+
+def baseline_words(report: BenchReport, block: int) -> str:
+    """What arms of a block are held against: “plain decoding”, or the server in the pair's
+    place."""
+    path = report.request.pairs[report.blocks[block].pair].target.path
+    return f"the server {model_name(path)}" if is_reference(path) else "plain decoding"
 
 
 def block_name(report: BenchReport, block: int) -> str:
@@ -58,7 +75,3 @@ def verdict_words(verdicts: Mapping[str, int]) -> str:
     if len(found) == 1 and found[0][1] in ("identical", "another sample by design"):
         return found[0][1]
     return ", ".join(f"{n:,} {one if n == 1 else more}" for n, one, more in found)
-
-
-def _file_name(settings: ModelSettings) -> str:
-    return re.split(r"[/\\]", settings.path)[-1]

@@ -12,10 +12,11 @@ from random import Random
 
 import msgspec
 
-from engine.bench.request import BASELINE, BenchRequest, Step, blocks_of
+from engine.bench.request import BASELINE, BenchPair, BenchRequest, Step, blocks_of
 from engine.errors import EngineError, ErrorKind
 from engine.lab.workloads import Workload
 from engine.language import tr
+from engine.remote.values import is_reference
 from engine.request import (
     OFF,
     ArmSpec,
@@ -32,10 +33,26 @@ MOST_ROUNDS = 100
 
 def arms_of(request: BenchRequest, block: int, prompt: int) -> tuple[str, ...]:
     """The arms that can run, plain decoding first."""
-    has_draft = request.pairs[blocks_of(request)[block].pair].draft is not None
+    pair = request.pairs[blocks_of(request)[block].pair]
     workload = request.prompts[prompt]
-    possible = (arm.name for arm in request.arms if _can_run(arm, workload, has_draft))
+    possible = (arm.name for arm in request.arms if _can_run(arm, workload, pair))
     return (BASELINE, *possible)
+
+
+def server_of(request: BenchRequest, pair: int, arm: str) -> str:
+    """Reference of the server that answers for an arm in the blocks of a pair; "" where the models
+    of the pair do."""
+    spec = next((each for each in request.arms if each.name == arm), None)
+    path = request.pairs[pair].target.path
+    own = spec.endpoint if spec is not None else ""
+    return own or (path if is_reference(path) else "")
+
+
+def servers_of(request: BenchRequest) -> tuple[str, ...]:
+    """References of all servers that are measured."""
+    paths = (pair.target.path for pair in request.pairs)
+    arms = (arm.endpoint for arm in request.arms if arm.endpoint)
+    return tuple(dict.fromkeys([*filter(is_reference, paths), *arms]))
 
 
 def round_of(request: BenchRequest, pair: int, number: int) -> list[Step]:
@@ -66,10 +83,11 @@ def planned(request: BenchRequest) -> int:
 
 def spec_of(request: BenchRequest, arm: str, workload: Workload, has_draft: bool) -> Speculation:
     """What an arm asks for with this prompt and pair: with the prompt's own prediction, and without
-    the drafters that cannot be."""
+    the drafters that cannot be. Which draft model a server has, it knows."""
     if arm == BASELINE:
         return OFF
-    asked = next(each for each in request.arms if each.name == arm).speculation
+    spec = next(each for each in request.arms if each.name == arm)
+    asked, has_draft = spec.speculation, has_draft or bool(spec.endpoint)
     drafters = tuple(
         msgspec.structs.replace(spec, text=workload.prediction)
         if isinstance(spec, PredictionSpec)
@@ -85,6 +103,11 @@ def check(request: BenchRequest) -> None:
     rules = (
         (bool(request.pairs), tr("A bench needs a target."), tr("Choose one.")),
         (bool(names), tr("A bench needs an arm that drafts."), tr("Choose at least one.")),
+        (
+            not any(p.draft is not None and is_reference(p.target.path) for p in request.pairs),
+            tr("A server cannot be given a draft model."),
+            tr("Start it with one, and leave it out here."),
+        ),
         (bool(request.prompts), tr("A bench needs a prompt."), tr("Choose a kind of work.")),
         (
             len(set(names)) == len(names),
@@ -97,7 +120,7 @@ def check(request: BenchRequest) -> None:
             tr("Name the other arms only."),
         ),
         (
-            all(arm.speculation.drafters for arm in request.arms),
+            all(arm.speculation.drafters or arm.endpoint for arm in request.arms),
             tr("An arm has no drafter."),
             tr("Plain decoding is always measured; name the other arms only."),
         ),
@@ -129,7 +152,7 @@ def check(request: BenchRequest) -> None:
         ),
         (
             any(
-                _can_run(arm, workload, pair.draft is not None)
+                _can_run(arm, workload, pair)
                 for pair in request.pairs
                 for arm in request.arms
                 for workload in request.prompts
@@ -152,9 +175,13 @@ def _unit(
         yield Step(block=block, prompt=prompt, arm=arm, round=number)
 
 
-def _can_run(arm: ArmSpec, workload: Workload, has_draft: bool) -> bool:
+def _can_run(arm: ArmSpec, workload: Workload, pair: BenchPair) -> bool:
     """With all of its drafters; Auto with any."""
-    usable = _usable(arm.speculation, workload, has_draft)
+    if arm.endpoint:
+        return True
+    if is_reference(pair.target.path):
+        return False
+    usable = _usable(arm.speculation, workload, pair.draft is not None)
     is_auto = isinstance(arm.speculation.policy, AutoPolicySpec)
     return len(usable) == len(arm.speculation.drafters) or (is_auto and bool(usable))
 

@@ -6,9 +6,11 @@ Pure; called by `summary`. The words are for people who know the arms' names but
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.bench.names import model_name
 from engine.bench.plan import arms_of
 from engine.bench.request import BASELINE, BenchRequest, Block
 from engine.bench.values import Cell, Estimate, Recommendation
+from engine.remote.values import is_reference
 
 _NAMED = 2  # arms that are named one by one
 _VAGUE = 3  # times the value: an interval that reaches further says nothing to a reader
@@ -26,11 +28,17 @@ def recommendations(
     """
     kinds = (*dict.fromkeys(prompt.kind for prompt in request.prompts), "")
     return tuple(
-        _of(block, kind, candidates, _defects(block, kind, cells))
-        for block in range(len(blocks))
+        _of(block, kind, candidates, _defects(block, kind, cells), _baseline(request, it))
+        for block, it in enumerate(blocks)
         for kind in kinds
         if (candidates := tuple(_candidates(request, block, kind, cells)))
     )
+
+
+def _baseline(request: BenchRequest, block: Block) -> str:
+    """In words: what arms of a block are held against."""
+    path = request.pairs[block.pair].target.path
+    return model_name(path) if is_reference(path) else "plain decoding"
 
 
 def _candidates(
@@ -54,7 +62,11 @@ def _defects(block: int, kind: str, cells: Sequence[Cell]) -> dict[str, int]:
 
 
 def _of(
-    block: int, kind: str, candidates: Sequence[tuple[str, Estimate]], defects: Mapping[str, int]
+    block: int,
+    kind: str,
+    candidates: Sequence[tuple[str, Estimate]],
+    defects: Mapping[str, int],
+    baseline: str,
 ) -> Recommendation:
     arm, speedup = max(candidates, key=lambda each: each[1].value)
     gains = speedup.value > 1
@@ -66,7 +78,8 @@ def _of(
     )
     is_clear = speedup.low is not None and speedup.low > 1 if gains else not near
     where = f"for {kind}" if kind else "over all"
-    text = _gain(arm, speedup, where, is_clear) if gains else _none(arm, speedup, where, is_clear)
+    words = _gain if gains else _none
+    text = words(arm, speedup, where, is_clear, baseline)
     if gains and is_clear and near:
         text += f" {_named(near)} may be just as fast."
     if gains and (wrong := defects.get(arm)):
@@ -82,25 +95,23 @@ def _of(
     )
 
 
-def _gain(arm: str, speedup: Estimate, where: str, is_clear: bool) -> str:
+def _gain(arm: str, speedup: Estimate, where: str, is_clear: bool, baseline: str) -> str:
     name = _capitalised(arm)
     if is_clear:
         return f"{name} is fastest {where}: {_figure(speedup)}."
     if speedup.low is None:
         return f"{name} came out fastest {where}: {_figure(speedup)}."
     return (
-        f"{name} came out fastest {where}, but not clearly faster than plain decoding: "
+        f"{name} came out fastest {where}, but not clearly faster than {baseline}: "
         f"{_figure(speedup)}."
     )
 
 
-def _none(arm: str, speedup: Estimate, where: str, is_clear: bool) -> str:
+def _none(arm: str, speedup: Estimate, where: str, is_clear: bool, baseline: str) -> str:
     if is_clear:
-        return f"Plain decoding is fastest {where}; next is {arm}: {_figure(speedup)}."
-    return (
-        f"Nothing came out faster than plain decoding {where}; nearest is {arm}: "
-        f"{_figure(speedup)}."
-    )
+        name = _capitalised(baseline)
+        return f"{name} is fastest {where}; next is {arm}: {_figure(speedup)}."
+    return f"Nothing came out faster than {baseline} {where}; nearest is {arm}: {_figure(speedup)}."
 
 
 def _named(arms: Sequence[str]) -> str:

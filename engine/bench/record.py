@@ -12,6 +12,7 @@ import msgspec
 
 from engine.bench.conditions import machine
 from engine.bench.plan import check
+from engine.bench.servers import server_warnings
 from engine.bench.store import BenchStore
 from engine.bench.values import BenchRecord
 from engine.errors import EngineError, ErrorKind
@@ -45,7 +46,7 @@ def record_of(command: Bench, store: BenchStore, warnings: tuple[str, ...]) -> B
         machine=machine(devices()),
         request=command.request,
         pairs=(None,) * len(command.request.pairs),
-        warnings=warnings,
+        warnings=(*warnings, *server_warnings(command.request)),
     )
     return msgspec.structs.replace(record, id=store.create(record))
 

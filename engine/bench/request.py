@@ -1,8 +1,8 @@
 """What a bench measures, as frozen values: pairs, arms, prompts, and when it has measured enough.
 
 A *block* is what runs share that are held against each other: the pair, the temperature, the depth
-of the context. Plain decoding is run in every block, as its baseline. Runs nothing; made by the
-front ends, carried out by `runner`.
+of the context. Plain decoding is run in every block, as its baseline. A server stands in the place
+of a pair, or of an arm. Runs nothing; made by the front ends, carried out by `runner`.
 """
 
 from engine.lab.workloads import Workload
@@ -12,6 +12,9 @@ BASELINE = "off"
 
 
 class BenchPair(Frozen, frozen=True, kw_only=True):
+    """Where the target's path is a server's reference (“URL#model”), nothing is loaded, and the
+    baseline is that server as it was started."""
+
     target: ModelSettings
     draft: ModelSettings | None = None
 
@@ -21,7 +24,7 @@ class BenchRequest(Frozen, frozen=True, kw_only=True):
 
     An arm that needs a draft model is left out of blocks whose pair has none, an arm that only
     follows a prediction is left out for prompts without one; each prompt's own replaces the text of
-    the arms'.
+    the arms'. Arms that are servers run in all blocks, others not in those of a server.
     """
 
     pairs: tuple[BenchPair, ...]

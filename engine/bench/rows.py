@@ -5,11 +5,11 @@ Values are JSON; what is looked for stands in columns. Decides nothing. Called b
 
 import sqlite3
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
+from engine.bench.names import model_name
 from engine.bench.values import BenchRecord, BenchReport, BenchRun, BenchVerdict, PairFacts
 from engine.errors import EngineError, ErrorKind
 from engine.language import tr
@@ -124,7 +124,7 @@ def verdicts_of(connection: sqlite3.Connection, bench: int) -> tuple[BenchVerdic
 
 
 def _names(models: Iterable[ModelSettings]) -> str:
-    return ", ".join(dict.fromkeys(Path(model.path).name for model in models))
+    return ", ".join(dict.fromkeys(model_name(model.path) for model in models))
 
 
 def encoded(value: object) -> bytes:

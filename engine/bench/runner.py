@@ -15,9 +15,10 @@ from engine.bench.budget import Budget
 from engine.bench.conditions import calms_down
 from engine.bench.disturbed import AGAIN, is_disturbed
 from engine.bench.facts import pair_facts
-from engine.bench.plan import planned, round_of, warm_up
+from engine.bench.plan import planned, round_of, servers_of, warm_up
 from engine.bench.record import record_of
-from engine.bench.request import Step
+from engine.bench.request import BenchPair, Step
+from engine.bench.servers import server_facts
 from engine.bench.step import Made, check_room, run_step
 from engine.bench.store import BenchStore
 from engine.bench.summary import is_narrow, report_of
@@ -25,9 +26,11 @@ from engine.bench.texts import Texts
 from engine.bench.values import BenchRecord, BenchReport, BenchRun, State
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
+from engine.lab.server_arms import meet
 from engine.language import tr
 from engine.llama.model import LoadCancelled
 from engine.protocol import Bench, BenchDone, BenchPhase, BenchProgress, BenchTable, Progress
+from engine.remote.values import ServerInfo
 
 TABLE_S = 4.0  # between two tables that tell what is known so far
 _TABLE_SHARE = 0.05  # of the time, at most, is spent on them
@@ -115,10 +118,12 @@ class _Run:
         self._total = planned(record.request)
         self._again = ceil(AGAIN * self._total)  # runs that may still be measured again
         self._tell_table_at = monotonic() + TABLE_S
+        self._met: dict[str, ServerInfo] = {}
         self.state: State = "running"
 
     def all(self) -> None:
         try:
+            self._met = meet(self._inference, servers_of(self._request))
             for pair in range(len(self._request.pairs)):
                 self._pair(pair)
             self.state = "done"
@@ -190,6 +195,20 @@ class _Run:
         self._tell("loading")
         wanted = self._request.pairs[pair]
         began = perf_counter()
+        server = self._met.get(wanted.target.path)
+        if server is not None:
+            facts = server_facts(wanted.target.path, server)
+        else:
+            self._load_models(wanted)
+            check_room(self._inference, self._request)
+            self._tell("costs")
+            facts = self._pairs[pair] or pair_facts(self._inference)
+        if self._pairs[pair] is None:
+            self._pairs[pair] = facts
+            self._store.set_pair(self._record.id, pair, facts)
+        self._budget.spent_s += perf_counter() - began
+
+    def _load_models(self, wanted: BenchPair) -> None:
         if self._inference.loaded_settings != (wanted.target, wanted.draft):
             outcome = self._inference.load(
                 wanted.target,
@@ -205,13 +224,6 @@ class _Run:
                     ErrorKind.BAD_PAIR,
                     tr("The draft model cannot be used. {reason}", reason=verdict.reason),
                 )
-        check_room(self._inference, self._request)
-        self._tell("costs")
-        if self._pairs[pair] is None:
-            facts = pair_facts(self._inference)
-            self._pairs[pair] = facts
-            self._store.set_pair(self._record.id, pair, facts)
-        self._budget.spent_s += perf_counter() - began
 
     # -- runs ------------------------------------------------------------------------------------
 

@@ -17,10 +17,11 @@ import numpy as np
 from engine.bench.disturbed import disturbed_words
 from engine.bench.formulas import FORMULAS
 from engine.bench.interval import Bootstrap, Pair, relative_width
-from engine.bench.plan import arms_of, planned
+from engine.bench.plan import arms_of, planned, server_of
 from engine.bench.predicted import predicted_speedup
 from engine.bench.recommend import recommendations
 from engine.bench.request import BASELINE, BenchRequest, blocks_of
+from engine.bench.servers import changed_servers
 from engine.bench.values import (
     BenchRecord,
     BenchReport,
@@ -31,6 +32,7 @@ from engine.bench.values import (
 )
 from engine.lab.report import Milliseconds
 from engine.language import local, tr
+from engine.remote.values import is_reference
 from engine.request import ModelSettings
 from engine.stats import RunStats
 
@@ -78,6 +80,7 @@ def _warnings(record: BenchRecord) -> Iterator[str]:
         )
     if disturbed := disturbed_words(measured, record.machine.cores):
         yield disturbed
+    yield from changed_servers(measured)
 
 
 def is_narrow(request: BenchRequest, runs: Sequence[BenchRun], pair: int) -> bool:
@@ -149,7 +152,7 @@ class _Table:
             tokens=stats.committed - 1,
             tps=stats.decode_tps,
             speedup=None if is_plain else _speedup(self._bootstrap, ran),
-            predicted=None if is_plain or facts is None else predicted_speedup(facts, runs),
+            predicted=self._predicted(arm, runs, facts),
             ttft_ms=median(run.stats.ttft_ms for run in runs),
             itl_ms=_gaps(runs),
             drafts=stats.drafts,
@@ -165,14 +168,27 @@ class _Table:
             device_memory=max(run.device_memory for run in runs),
             verdicts={} if is_plain else self._verdicts(block, arm, ran),
             note=" ".join(dict.fromkeys(run.note for run in runs if run.note)),
+            server=runs[-1].server,
         )
 
+    def _predicted(
+        self, arm: str, runs: Sequence[BenchRun], facts: PairFacts | None
+    ) -> float | None:
+        """Nobody knows what passes of a server cost."""
+        if arm == BASELINE or facts is None or any(run.server is not None for run in runs):
+            return None
+        return predicted_speedup(facts, runs)
+
     def _verdicts(self, block: int, arm: str, ran: Sequence[_Ran]) -> dict[str, int]:
-        """Verdict -> prompts. A prompt is "identical" when the tokens of all its pairs are; else a
-        "sample" where the arm draws for itself, what the check found, or `UNCHECKED`."""
+        """Verdict -> prompts. A prompt is "identical" when the tokens of all its pairs are (of
+        servers, the texts); else a "sample" where the arm draws for itself, "server" where another
+        server computed it, what the check found, or `UNCHECKED`."""
         prompts = {run.step.prompt for run, _ in ran}
-        others = {run.step.prompt for run, plain in ran if run.tokens != plain.tokens}
-        why = "sample" if self._draws_for_itself(block, arm) else UNCHECKED
+        others = {run.step.prompt for run, plain in ran if not _is_same(run, plain)}
+        is_served = any(run.server is not None or plain.server is not None for run, plain in ran)
+        why = "server" if is_served else UNCHECKED
+        if self._draws_for_itself(block, arm):
+            why = "sample"
         words = (
             self._found.get((block, prompt, arm), why) if prompt in others else "identical"
             for prompt in sorted(prompts)
@@ -180,9 +196,18 @@ class _Table:
         return dict(Counter(words))
 
     def _draws_for_itself(self, block: int, arm: str) -> bool:
-        """As `lab.compare.draws_for_itself`."""
+        """As `lab.server_arms.draws_for_itself`."""
         asked = next(spec.speculation for spec in self._request.arms if spec.name == arm)
-        return asked.verifier == "rejection" and blocks_of(self._request)[block].temperature > 0
+        it = blocks_of(self._request)[block]
+        is_served = bool(server_of(self._request, it.pair, arm))
+        return (asked.verifier == "rejection" or is_served) and it.temperature > 0
+
+
+def _is_same(run: BenchRun, plain: BenchRun) -> bool:
+    """By token ids; by text where a server does not tell its."""
+    if run.server is not None or plain.server is not None:
+        return run.text_hash == plain.text_hash
+    return run.tokens == plain.tokens
 
 
 def pooled(runs: Iterable[RunStats]) -> RunStats:
@@ -230,6 +255,8 @@ def _without_folders(request: BenchRequest) -> BenchRequest:
     """Paths are as private as a user's name."""
 
     def bare(settings: ModelSettings) -> ModelSettings:
+        if is_reference(settings.path):
+            return settings
         # A Windows path has both separators, so that a bench from any system is told alike.
         return msgspec.structs.replace(settings, path=PureWindowsPath(settings.path).name)
 

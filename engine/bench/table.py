@@ -10,6 +10,7 @@ from io import StringIO
 from engine.bench.arms import length_of
 from engine.bench.names import file_names
 from engine.bench.values import BenchReport, Cell
+from engine.lab.markdown import NOT_PUBLISHED
 
 _HEADS = (
     "target", "draft_model", "temperature", "depth", "kind", "arm", "draft_length", "prompts",
@@ -18,9 +19,9 @@ _HEADS = (
     "drafted", "accepted", "acceptance", "mean_accepted_length", "tokens_per_pass",
     "draft_ms_per_token", "verify_ms_per_token", "rewind_ms_per_token", "sample_ms_per_token",
     "other_ms_per_token", "total_ms_per_token", "memory_bytes", "device_memory_bytes", "identical",
-    "tie", "defect", "sample", "unchecked", "note",
+    "tie", "defect", "sample", "unchecked", "other_server", "server", "published", "note",
 )  # fmt: skip
-_VERDICTS = ("identical", "tie", "defect", "sample", "unchecked")
+_VERDICTS = ("identical", "tie", "defect", "sample", "unchecked", "server")
 ALL = "all"  # of the rows over all kinds
 
 
@@ -57,6 +58,8 @@ def _row(report: BenchReport, cell: Cell, length: int | None) -> Iterator[object
     yield from (ms.draft, ms.verify, ms.rewind, ms.sample, ms.other, ms.total)
     yield from (cell.memory, cell.device_memory)
     yield from (cell.verdicts.get(name, 0) for name in _VERDICTS)
+    server = cell.server
+    yield from (server.name, server.published or NOT_PUBLISHED) if server else (None, None)
     yield cell.note
 
 

@@ -10,8 +10,8 @@ from engine.bench.request import BASELINE
 from engine.bench.step import Made
 from engine.bench.values import BenchVerdict
 from engine.inference import Inference
-from engine.lab.compare import draws_for_itself
 from engine.lab.divergence import explain
+from engine.lab.server_arms import draws_for_itself, text_difference
 
 
 class Texts:
@@ -34,7 +34,7 @@ class Texts:
         for made in unit.values():
             step = made.run.step
             key = (step.block, step.prompt, step.arm)
-            if key not in self._noted and made.answer.tokens != plain.answer.tokens:
+            if key not in self._noted and not _is_same(made, plain):
                 self._noted.add(key)
                 self._unexplained.append((plain, made))
 
@@ -45,6 +45,14 @@ class Texts:
         if draws_for_itself(made.request):
             return BenchVerdict(
                 block=step.block, prompt=step.prompt, arm=step.arm, verdict="sample"
+            )
+        if _is_by_text(made, plain):
+            return BenchVerdict(
+                block=step.block,
+                prompt=step.prompt,
+                arm=step.arm,
+                verdict="server",
+                difference=text_difference(plain.answer.text, made.answer.text),
             )
         found = explain(
             self._inference,
@@ -68,3 +76,14 @@ class Texts:
     def forget(self) -> None:
         """What is not explained: another pair comes, which cannot repeat it."""
         self._unexplained.clear()
+
+
+def _is_by_text(made: Made, plain: Made) -> bool:
+    return bool(made.request.endpoint or plain.request.endpoint)
+
+
+def _is_same(made: Made, plain: Made) -> bool:
+    """By token ids; by text where a server does not tell its."""
+    if _is_by_text(made, plain):
+        return made.answer.text == plain.answer.text
+    return made.answer.tokens == plain.answer.tokens

@@ -10,14 +10,15 @@ from typing import Literal
 import msgspec
 
 from engine.bench.request import BenchRequest, Block, Step
-from engine.lab.report import Divergence, Milliseconds
+from engine.lab.report import ArmServer, Divergence, Milliseconds, TextDifference
 from engine.stats import RunStats
 
 FORMAT = "paceline-bench"
 VERSION = 1
 _VAGUE = 25  # high ÷ low
 State = Literal["running", "stopped", "done"]  # running: or broken off, which looks the same
-Verdict = Literal["identical", "tie", "defect", "sample"]  # sample: another text by design
+# sample: another text by design; server: another text, which another server computed
+Verdict = Literal["identical", "tie", "defect", "sample", "server"]
 
 
 # gc=False: benches hold millions of them, which took the collector longer than all reading.
@@ -45,6 +46,8 @@ class BenchRun(msgspec.Struct, frozen=True, kw_only=True):
     device_memory: int  # bytes in use by the models on GPUs
     load: float  # of other programs meanwhile, in cores
     note: str = ""  # why it ran without a drafter that was asked for
+    server: ArmServer | None = None  # that answered; None: the pair that is loaded
+    text_hash: str = ""  # of the whole text, where token ids are not known to both
 
 
 class BenchVerdict(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,6 +58,7 @@ class BenchVerdict(msgspec.Struct, frozen=True, kw_only=True):
     arm: str
     verdict: Verdict
     divergence: Divergence | None = None
+    difference: TextDifference | None = None  # of a server's text
 
 
 class Estimate(msgspec.Struct, frozen=True, array_like=True):
@@ -97,6 +101,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     device_memory: int
     verdicts: dict[str, int]  # Verdict, or `summary.UNCHECKED` -> prompts
     note: str = ""
+    server: ArmServer | None = None  # that answered; its counts are those that it publishes
 
 
 class Recommendation(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,6 +117,8 @@ class Recommendation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BenchModel(msgspec.Struct, frozen=True, kw_only=True):
+    """Of a server only its name for the model is sure, and `description` says what server it is."""
+
     role: Literal["target", "draft"]
     name: str  # of the file, without its folder
     hash: str  # see `policy.store.model_hash`

@@ -49,8 +49,12 @@ def gpu_layers_that_fit(
     """
     if settings.gpu_layers is not None:
         return settings.gpu_layers
-    by_name = {device.name: device for device in devices if device.kind in ("gpu", "igpu")}
-    named = [by_name[name] for name in settings.devices if name in by_name]
+    named = [
+        device
+        for name in settings.devices
+        for device in devices
+        if device.kind in ("gpu", "igpu") and name in (device.name, device.host)
+    ]
     chosen = named if settings.devices else gpus_of(devices)
     gpus = [Place(device, True) for device in chosen]
     if not gpus:

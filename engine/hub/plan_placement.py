@@ -18,6 +18,7 @@ from engine.hub.plan_costs import (
     output_bytes,
     run_of,
 )
+from engine.hub.plan_network import network_notes
 from engine.hub.plan_places import Place
 from engine.hub.plan_shape import Shape
 from engine.hub_protocol import DevicePlan, MemoryPlan, PlanItem, PlanSettings
@@ -66,15 +67,17 @@ def make_plan(
     if used is not None:
         draft_layers = _add(used, "draft", settings, settings.draft_gpu_layers, places, needs)
     target_layers = _add(shape, "target", settings, settings.gpu_layers, places, needs)
+    devices = tuple(_device_plans(places, needs))
+    notes = _notes(shape, used, settings, places, shape.layer_count - target_layers)
     return MemoryPlan(
         settings=settings,
-        devices=tuple(_device_plans(places, needs)),
+        devices=devices,
         target_layers=shape.layer_count,
         target_gpu_layers=target_layers,
         draft_layers=used.layer_count if used else 0,
         draft_gpu_layers=draft_layers,
         window=shape.window,
-        notes=_notes(shape, used, settings, places, shape.layer_count - target_layers),
+        notes=(*notes, *network_notes(shape, used, devices, places)),
     )
 
 
@@ -129,7 +132,7 @@ def most_layers(
     while low < high:
         layers = (low + high + 1) // 2
         needs = Needs()
-        _fill(shape, "target", run, layers, gpus, needs, split)
+        _fill(shape, "target", run, layers, gpus, needs, split, taken)
         used = [place for place in gpus if needs.of(place.device.name)]
         names = [(place.device.name, place.room) for place in used]
         if all(needs.of(name) + taken.of(name) <= room for name, room in names):
@@ -147,13 +150,15 @@ def _fill(
     places: Sequence[Place],
     needs: Needs,
     split: Sequence[float] = (),
+    taken: Needs | None = None,
 ) -> None:
-    """Give each layer to a device, with its cache, and each device its buffers."""
+    """Give each layer to a device, with its cache, and each device its buffers. `taken` is what
+    another model has there already; None: what is needed so far."""
     gpus = [place.device for place in places if place.is_gpu]
     main = next((place.device.name for place in places if not place.is_gpu), "")
     count = len(shape.layers)
     start = max(count + 1 - gpu_layers, 0) if gpus else count + 1
-    bounds = _bounds(gpus, split)
+    bounds = _bounds(gpus, split, needs if taken is None else taken)
 
     def device_of(layer: int) -> str:
         if layer < start:
@@ -181,12 +186,13 @@ def _fill(
     needs.add(main, "compute", which, output_bytes(shape))
 
 
-def _bounds(gpus: Sequence[Device], split: Sequence[float]) -> list[float]:
-    """Where each GPU's share of the layers ends: by the user's shares, else by free memory."""
+def _bounds(gpus: Sequence[Device], split: Sequence[float], taken: Needs) -> list[float]:
+    """Where each GPU's share of the layers ends: by the user's shares, else by the memory that is
+    free once the model before is loaded."""
     shares = [float(x) for x in split[: len(gpus)]]
     shares += [0.0] * (len(gpus) - len(shares))
     if not any(shares):
-        shares = [float(device.free or 1) for device in gpus]
+        shares = [float(max(device.free - taken.of(device.name), 1)) for device in gpus]
     total, ends = sum(shares), []
     for i in range(len(shares)):
         ends.append(sum(shares[: i + 1]) / total)

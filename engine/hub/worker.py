@@ -17,6 +17,7 @@ from engine.hub.catalog import Catalog, SearchPages
 from engine.hub.client import Hub
 from engine.hub.doctor import Doctor
 from engine.hub.download_queue import DownloadQueue
+from engine.hub.hand_over import hand_over
 from engine.hub.library import Library as LocalLibrary
 from engine.hub.library_watch import Watch
 from engine.hub.memory_plan import plan
@@ -48,10 +49,12 @@ from engine.hub_protocol import (
     HubSettings,
     HubSettingsAre,
     InspectFile,
+    LaunchMade,
     Library,
     ListDownloads,
     ListLibrary,
     ListPairs,
+    MakeLaunch,
     MemoryPlanned,
     OpenRepo,
     Pairs,
@@ -205,6 +208,9 @@ class HubWorker:
                 self._send(Suggested(id=i, target=target, suggestions=found))
             case PlanMemory():
                 self._plan(command, cancelled)
+            case MakeLaunch(id=i, request=request):
+                report = hand_over(request, self._doctor, self._library, cancelled)
+                self._send(LaunchMade(id=i, report=report))
             case _:
                 self._carry_out_local(command, cancelled)
 

@@ -1,4 +1,4 @@
-"""One prompt through several arms on the same loaded weights, fairly, into one report.
+"""One prompt through several arms, on the same loaded weights or of servers, into one report.
 
 Cold caches, a discarded warm-up each, the order reversed every other round, medians with ranges,
 speed-ups only from runs that stood side by side. Knows no process and no window; the worker passes
@@ -6,18 +6,20 @@ its events on. Called by the worker for `paceline compare` and the compare page.
 """
 
 import secrets
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from statistics import median, median_low
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import median
 
 import msgspec
 
 from engine.answer import Answer, StartInfo
-from engine.drafters.prediction import Prediction
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
+from engine.lab.arm_report import MeasuredArm, range_of, ratios_of, report_of
 from engine.lab.divergence import explain
-from engine.lab.report import ArmReport, CompareReport, Divergence, Milliseconds, Range
+from engine.lab.report import CompareReport, Divergence, TextDifference
+from engine.lab.server_arms import draws_for_itself, meet, text_difference
+from engine.lab.server_names import server_words
 from engine.lab.setting_values import Values, arm_values, loaded_values
 from engine.language import tr
 from engine.llama.build_info import build_info
@@ -32,20 +34,6 @@ Emit = Callable[[ArmEvent], None]
 Cancelled = Callable[[], bool]
 
 
-@dataclass
-class _Arm:
-    """An arm's requests and what its measured runs gave."""
-
-    name: str
-    request: GenerateRequest
-    note: str = ""
-    answers: list[Answer] = field(default_factory=list)
-
-    @property
-    def speeds(self) -> list[float]:
-        return [answer.stats.decode_tps for answer in self.answers]
-
-
 def compare(
     inference: Inference,
     request: CompareRequest,
@@ -56,47 +44,86 @@ def compare(
 ) -> CompareReport | None:
     """Run every arm `request.runs` times and report. None when it was cancelled.
 
-    The baseline is the arm "off", or the first where there is none. Raises EngineError for a
-    request that makes no sense, and whatever `Inference.generate` raises.
+    The baseline is the arm "off", or the first where there is none. Where all arms are servers,
+    nothing need be loaded. A server that fails after a whole measured round ends the comparison
+    with the rounds that there are. Raises EngineError for a request that makes no sense, and
+    whatever `Inference.generate` raises.
     """
     _check(request)
     shared = _shared(request.request)
-    arms = [_Arm(spec.name, _with_arm(shared, spec)) for spec in request.arms]
+    arms = [
+        MeasuredArm(spec.name, _with_arm(shared, spec, inference.endpoint)) for spec in request.arms
+    ]
+    meet(inference, {arm.request.endpoint for arm in arms if arm.request.endpoint}, cancelled)
     runner = _Runner(inference, request.runs, emit, cancelled, command_id)
+    failure = ""
     for run in range(request.runs + 1):
-        for arm in reversed(arms) if run and run % 2 == 0 else arms:
-            answer = runner.run(arm, run)
-            if answer is None:
-                return None
-            if run:
+        try:
+            answers = _round(runner, arms, run)
+        except EngineError as error:
+            if run < 2 or not any(arm.request.endpoint for arm in arms):
+                raise
+            failure = str(error)
+            break
+        if answers is None:
+            return None
+        if run:
+            for arm, answer in zip(arms, answers, strict=True):
                 arm.answers.append(answer)
     baseline = next((arm for arm in arms if arm.name == BASELINE), arms[0])
     others = [arm for arm in arms if arm is not baseline]
     divergence: dict[str, Divergence | None] = {}
+    differences: dict[str, TextDifference] = {}
     for arm in others:
-        divergence[arm.name] = None
-        if draws_for_itself(arm.request):
-            continue
-        divergence[arm.name] = explain(
-            inference,
-            baseline.request,
-            arm.request,
-            baseline.answers[0].tokens,
-            arm.answers[0].tokens,
-            cancelled,
-            (baseline.answers[0].drafts, arm.answers[0].drafts),
-        )
+        difference = _difference(inference, baseline, arm, cancelled)
+        if isinstance(difference, TextDifference):
+            differences[arm.name] = difference
+        else:
+            divergence[arm.name] = difference
         if cancelled():
             return None
-    ratios = {arm.name: _ratios(arm, baseline) for arm in others}
+    ratios = {arm.name: ratios_of(arm, baseline) for arm in others}
     return CompareReport(
         build=msgspec.structs.asdict(build_info()),
-        settings=_settings(inference, request, shared, baseline),
-        arms=tuple(_report(arm) for arm in arms),
+        settings=_settings(inference, request, shared, arms, baseline),
+        arms=tuple(report_of(arm) for arm in arms),
         speedup={name: median(values) for name, values in ratios.items() if values},
-        speedup_range={name: _range(values) for name, values in ratios.items() if values},
-        identical={arm.name: arm.answers[0].tokens == baseline.answers[0].tokens for arm in others},
+        speedup_range={name: range_of(values) for name, values in ratios.items() if values},
+        identical={arm.name: arm.writes_as(baseline) for arm in others},
         divergence=divergence,
+        differences=differences,
+        failure=failure,
+    )
+
+
+def _round(runner: "_Runner", arms: Sequence[MeasuredArm], run: int) -> list[Answer] | None:
+    """An answer of each arm, in their order; every other round is run in the reversed one. None
+    when it was cancelled."""
+    answers: dict[str, Answer] = {}
+    for arm in reversed(arms) if run and run % 2 == 0 else arms:
+        answer = runner.run(arm, run)
+        if answer is None:
+            return None
+        answers[arm.name] = answer
+    return [answers[arm.name] for arm in arms]
+
+
+def _difference(
+    inference: Inference, baseline: MeasuredArm, arm: MeasuredArm, cancelled: Cancelled
+) -> Divergence | TextDifference | None:
+    """Why an arm's text is not the baseline's; None where it is, and for another sample."""
+    if draws_for_itself(arm.request) or draws_for_itself(baseline.request):
+        return None
+    if arm.request.endpoint or baseline.request.endpoint:
+        return text_difference(baseline.answers[0].text, arm.answers[0].text)
+    return explain(
+        inference,
+        baseline.request,
+        arm.request,
+        baseline.answers[0].tokens,
+        arm.answers[0].tokens,
+        cancelled,
+        (baseline.answers[0].drafts, arm.answers[0].drafts),
     )
 
 
@@ -110,12 +137,12 @@ class _Runner:
     cancelled: Cancelled
     command_id: int
 
-    def run(self, arm: _Arm, run: int) -> Answer | None:
+    def run(self, arm: MeasuredArm, run: int) -> Answer | None:
         """The answer; None when it was cancelled."""
         answer = Answer()
 
         def started(info: StartInfo) -> None:
-            arm.note = info.speculation_note
+            arm.started = info
             self.emit(
                 ArmStarted(
                     id=self.command_id,
@@ -188,78 +215,33 @@ def _shared(request: GenerateRequest) -> GenerateRequest:
     return msgspec.structs.replace(request, sampling=sampling, cold=True)
 
 
-def _with_arm(shared: GenerateRequest, arm: ArmSpec) -> GenerateRequest:
-    return msgspec.structs.replace(shared, speculation=arm.speculation)
-
-
-def draws_for_itself(request: GenerateRequest) -> bool:
-    """Whether its text is another sample than the baseline's by design, so that no difference is
-    a defect."""
-    return request.speculation.verifier == "rejection" and request.sampling.temperature > 0
-
-
-def _report(arm: _Arm) -> ArmReport:
-    """Medians of the rates; texts, counts and the ledger of the run with the median speed."""
-    speeds = arm.speeds
-    middle = arm.answers[speeds.index(median_low(speeds))]
-    stats = middle.stats
-    predicted = stats.accepted_by.get(Prediction.name, 0)
-    first_token = [answer.stats.ttft_ms for answer in arm.answers]
-    note = arm.note
-    if any(answer.tokens != arm.answers[0].tokens for answer in arm.answers):
-        differ = tr("Its runs gave different texts.")
-        note = f"{note} {differ}".strip()
-    return ArmReport(
-        arm=arm.name,
-        text=arm.answers[0].text,
-        tokens=stats.committed,
-        token_ids=tuple(arm.answers[0].tokens),
-        decode_tps=median(speeds),
-        decode_tps_range=_range(speeds),
-        ttft_ms=median(first_token),
-        ttft_ms_range=_range(first_token),
-        acceptance=stats.acceptance,
-        mean_accepted_length=stats.mean_accepted_length,
-        tokens_per_pass=stats.tokens_per_pass,
-        accepted_per_position=tuple(stats.acceptance_at),
-        passes=stats.passes,
-        drafted=stats.drafted,
-        accepted=stats.accepted,
-        ms=Milliseconds(
-            draft=stats.draft_ms,
-            verify=stats.verify_ms,
-            rewind=stats.rewind_ms,
-            sample=stats.sample_ms,
-            other=stats.other_ms,
-            total=stats.decode_ms,
-        ),
-        finish_reason=middle.reason,
-        note=note,
-        prediction_accepted=predicted,
-        prediction_rejected=stats.drafted_by.get(Prediction.name, 0) - predicted,
+def _with_arm(shared: GenerateRequest, arm: ArmSpec, loaded: str) -> GenerateRequest:
+    """`loaded` is the reference of the server that was loaded instead of a model, or ""."""
+    return msgspec.structs.replace(
+        shared, speculation=arm.speculation, endpoint=arm.endpoint or loaded
     )
 
 
-def _ratios(arm: _Arm, baseline: _Arm) -> list[float]:
-    """Speed-up of each round: runs of one round stood next to each other in time."""
-    pairs = zip(arm.speeds, baseline.speeds, strict=True)
-    return [mine / base for mine, base in pairs if mine and base]
-
-
-def _range(values: list[float]) -> Range:
-    return Range(min(values), max(values))
-
-
 def _settings(
-    inference: Inference, request: CompareRequest, shared: GenerateRequest, baseline: _Arm
+    inference: Inference,
+    request: CompareRequest,
+    shared: GenerateRequest,
+    arms: Sequence[MeasuredArm],
+    baseline: MeasuredArm,
 ) -> Values:
     """What a reader needs, beside the prompt, to run the comparison again."""
+    is_local = any(not arm.request.endpoint for arm in arms)
     return {
-        **loaded_values(inference),
+        **(loaded_values(inference) if is_local else {}),
         "baseline": baseline.name,
-        "runs": request.runs,
+        "runs": len(baseline.answers),
         "prompt_tokens": baseline.answers[0].stats.prompt_tokens,
         "max_tokens": shared.max_tokens,
         **msgspec.structs.asdict(shared.sampling),
         **arm_values(request.arms),
+        **{
+            f"{arm.name}.server": server_words(arm.started.server)
+            for arm in arms
+            if arm.started is not None and arm.started.server is not None
+        },
     }

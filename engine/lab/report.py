@@ -8,6 +8,8 @@ from typing import Literal
 
 import msgspec
 
+from engine.remote.values import Published
+
 
 class Range(msgspec.Struct, frozen=True, array_like=True):
     """Smallest and largest of the runs."""
@@ -27,8 +29,21 @@ class Milliseconds(msgspec.Struct, frozen=True, kw_only=True):
     total: float
 
 
+class ArmServer(msgspec.Struct, frozen=True, kw_only=True):
+    """A server that was measured."""
+
+    name: str  # kind and version: "vLLM 0.32.0"
+    endpoint: str  # its reference, "URL#model"
+    drafts_with: str = ""  # as it names it, where it tells
+    published: Published = ""  # where it tells of its drafts
+
+
 class ArmReport(msgspec.Struct, frozen=True, kw_only=True):
-    """Medians over an arm's measured runs; `*_range` holds the smallest and largest."""
+    """Medians over an arm's measured runs; `*_range` holds the smallest and largest.
+
+    Of a server's drafts only it knows: there is what it publishes, counted around the run. Where it
+    publishes nothing, `passes` are bursts as they arrived here. All its time is `other`.
+    """
 
     arm: str
     text: str
@@ -50,6 +65,19 @@ class ArmReport(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""  # why an arm ran without its drafter
     prediction_accepted: int = 0  # tokens of the expected text that were drafted and kept
     prediction_rejected: int = 0  # drafted in vain
+    server: ArmServer | None = None  # that answered; None: this machine's engine
+
+
+class TextDifference(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the text of a server leaves the baseline's, or a text that of a baseline that is one.
+
+    Another program computed it, perhaps with other weights, so this explains nothing: neither a tie
+    nor a defect of ours.
+    """
+
+    position: int  # characters that are the same
+    baseline_text: str  # what follows, at most 40 characters
+    arm_text: str
 
 
 class Divergence(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,6 +109,8 @@ class CompareReport(msgspec.Struct, frozen=True, kw_only=True):
     # None where the tokens are the same, and for another sample by design: "rejection" above
     # temperature 0 keeps the distribution, not the text
     divergence: dict[str, Divergence | None]
+    differences: dict[str, TextDifference] = {}  # of texts that were not computed by one engine
+    failure: str = ""  # why it ended before all runs were made, in a sentence
 
 
 class Distribution(msgspec.Struct, frozen=True, kw_only=True):

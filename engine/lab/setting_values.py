@@ -35,6 +35,8 @@ def arm_values(arms: Sequence[ArmSpec]) -> Values:
     values: Values = {}
     for spec in arms:
         asked = spec.speculation
+        if spec.endpoint:
+            values[f"{spec.name}.endpoint"] = spec.endpoint
         if asked.drafters:
             values[f"{spec.name}.policy"] = _kind(asked.policy)
             values[f"{spec.name}.verifier"] = asked.verifier

@@ -27,7 +27,7 @@ _SOURCES = (
 
 
 class Original(msgspec.Struct, frozen=True):
-    """`repository` "" where it is not known: `evidence` then says what is, for the user to go on."""
+    """`repository` "" where it is not known; `evidence` then says what is."""
 
     repository: str
     evidence: str

@@ -47,6 +47,11 @@ class LaunchFile(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     language: Literal["bash", "powershell", "json", "yaml", "python", "text"]
 
+    @property
+    def data(self) -> bytes:
+        """The bytes of the file. Windows' own PowerShell takes a file for UTF-8 by its mark."""
+        return self.text.encode("utf-8-sig" if self.language == "powershell" else "utf-8")
+
 
 class Launch(msgspec.Struct, frozen=True, kw_only=True):
     """What starts one engine on the pair. `missing` is what the user has to fill in, `unsupported`
@@ -56,7 +61,7 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     method: Method
     files: tuple[LaunchFile, ...]  # the first one is what is run
     checked_against: str  # release, as "vLLM 0.32.0"
-    checked_with: str  # how: "its own parser", "JSON schema of the release", "by starting it"
+    checked_with: str  # how: "by its own parser", "by starting it"
     possible: bool = True  # False: what is written starts without the speculation of this pair
     missing: tuple[str, ...] = ()
     unsupported: tuple[str, ...] = ()
@@ -79,15 +84,21 @@ class LaunchModel(msgspec.Struct, frozen=True, kw_only=True):
     evidence: str
     quantization: str = ""
     context: int | None = None  # trained
+    vocabulary: int = 0  # tokens
     mtp_layers: int = 0
+    has_window: bool = False  # layers that look back so far only
     is_eagle3: bool = False  # not a model of its own but a head that reads the target's states
 
 
 class LaunchPair(msgspec.Struct, frozen=True, kw_only=True):
-    """`refusal` says why the draft model's vocabulary does not fit as it is, "" where it fits;
-    `is_mapped`: it drafts here with ids mapped by text."""
+    """`refusal` says why the draft model's vocabulary does not fit as it is; "" where it does."""
 
     target: LaunchModel
     draft: LaunchModel | None = None
-    is_mapped: bool = False
     refusal: str = ""
+
+    @property
+    def has_other_size(self) -> bool:
+        """Whether the vocabularies differ in size, which llama.cpp takes up to a point."""
+        draft = self.draft
+        return draft is not None and draft.vocabulary != self.target.vocabulary

@@ -43,8 +43,8 @@ _SIGNATURES: dict[str, tuple[str, Any, list[Any]]] = {
 }
 
 
-# Hosts that have stopped answering, and why. ggml keeps their devices for good, and ends the process
-# when it asks one, so they are left out until `register_rpc` takes them off again.
+# Hosts that have stopped answering, and why. ggml keeps their devices for good and ends the process
+# when it asks one, so they are left out until `register_rpc` takes them off this list.
 GONE: dict[str, EngineError] = {}
 
 

@@ -7,6 +7,7 @@ is asked by `engine.hosts.hello` first, then tried in a process that may end. Us
 
 import os
 import subprocess
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
@@ -15,7 +16,7 @@ from engine.hosts import RPC_SERVERS, Version, address, addresses, hello, is_con
 from engine.language import tr
 from engine.llama import devices
 from engine.llama.library import version
-from engine.protocol import HostState
+from engine.protocol import Device, HostState
 from engine.wire import worker_command, worker_environment
 
 TRIAL = "host_trial"  # the worker's role in which `try_host` runs
@@ -29,9 +30,8 @@ class Hosts:
         self._problems: dict[str, EngineError | None] = {}
         self._spoken: set[Version] = set()  # versions that ggml was seen to take
 
-    def states(self) -> tuple[HostState, ...]:
-        """Told after `devices.devices`, which notices hosts that have gone."""
-        found = devices.devices()
+    def states(self, found: Sequence[Device]) -> tuple[HostState, ...]:
+        """`found` is of `devices.devices`, which notices hosts that have gone."""
         return tuple(
             HostState(host=host, problem=error.message, hint=error.hint)
             if (error := self._problem(host)) is not None
@@ -58,12 +58,19 @@ class Hosts:
             raise error
         return tuple(d.name for d in devices.devices() if d.name not in before)
 
-    def look_again(self) -> bool:
-        """Try those again that did not answer, and notice those that do not any more. Whether that
-        changed anything."""
-        before = self.states()
-        self._try(tuple(state.host for state in before if state.problem))
-        return self.states() != before
+    def look_again(self) -> tuple[Device, ...] | None:
+        """Try those again that did not answer, and notice those that do not any more. All devices
+        if that changed anything."""
+        if not self._problems:
+            return None
+        before = tuple(map(self._problem, self._problems))
+        devices.devices()
+        self._try(tuple(host for host in self._problems if self._problem(host) is not None))
+        is_changed = any(
+            (was is None) != (self._problem(host) is None)
+            for host, was in zip(self._problems, before, strict=True)
+        )
+        return devices.devices() if is_changed else None
 
     def _problem(self, host: str) -> EngineError | None:
         return self._problems[host] or devices.GONE.get(host)
@@ -78,6 +85,8 @@ class Hosts:
             self._problems[host] = error
             if error is None:
                 devices.register_rpc(host)
+            else:
+                print(error, file=sys.stderr)  # to the log
 
     def _ask(self, host: str) -> EngineError | None:
         try:
@@ -110,7 +119,7 @@ def _check_trial(host: str, spoken: Version) -> None:
     try:
         trial = subprocess.run(
             worker_command(TRIAL),
-            env={**worker_environment(), RPC_SERVERS: host},
+            env={**worker_environment(), RPC_SERVERS: host, "GGML_NO_BACKTRACE": "1"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             timeout=_TIMEOUT,

@@ -11,10 +11,11 @@ from engine.hub.memory_plan import gpu_layers_that_fit
 from engine.language import tr
 from engine.llama.chat_template import ChatTemplate, template_hash
 from engine.llama.context import MAX_ROWS, Context
+from engine.llama.devices import buffer_names
 from engine.llama.devices import devices as list_devices
 from engine.llama.library import BufferSize
 from engine.llama.model import Cancelled, Model, Reporter
-from engine.protocol import Device, DeviceMemory, ModelInfo
+from engine.protocol import DeviceMemory, ModelInfo
 from engine.request import ModelSettings
 
 
@@ -83,8 +84,9 @@ def load_model(
 def memory_of(target: LoadedModel | None, draft: LoadedModel | None) -> tuple[DeviceMemory, ...]:
     """Bytes by use on every device, as llama.cpp allocated them."""
     rows = []
-    for device in list_devices():
-        owns = _owner(device)
+    here = list_devices()
+    for device in here:
+        owns = buffer_names(device, here)
 
         def held(loaded: LoadedModel | None, *uses: str, owns: tuple[str, ...] = owns) -> int:
             if loaded is None:
@@ -104,13 +106,6 @@ def memory_of(target: LoadedModel | None, draft: LoadedModel | None) -> tuple[De
             )
         )
     return tuple(rows)
-
-
-def _owner(device: Device) -> tuple[str, ...]:
-    """How the names of this device's buffers begin; host buffers of a GPU are the CPU's."""
-    if device.kind == "cpu":
-        return ("CPU", "AMX", "CUDA_Host", "ROCm_Host", "Vulkan_Host", "SYCL_Host", "BLAS")
-    return (device.name,)
 
 
 def _sum(buffers: list[BufferSize], *uses: str) -> int:

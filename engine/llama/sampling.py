@@ -90,7 +90,7 @@ class Sampler:
         if self._chain is None:
             return int(self._context.logits()[row].argmax())
         return int(
-            lib.llama_sampler_sample(self._chain, self._context.handle, row - self._context.rows)
+            lib.llama_sampler_sample(self._chain, self._context.handle, self._context.output(row))
         )
 
     def distribution(self, row: int) -> Distribution:

@@ -119,7 +119,7 @@ def _split(text: str) -> SplitResult:
 def _is_near(text: str) -> bool:
     """Whether an address without a scheme means http: this machine, a number, a name of the local
     network, or a port of its own."""
-    host, _, rest = text.partition("/")
+    host = text.split("/", 1)[0]
     name, colon, _port = host.rpartition(":")
     name = (name if colon else host).strip("[]")
     if colon or "." not in name or name.endswith((".local", ".lan", ".home", ".internal")):

@@ -16,9 +16,10 @@ from engine.errors import EngineError, ErrorKind
 from engine.files import move_aside, write_atomically
 from engine.language import tr
 from engine.places import data_folder
+from engine.remote import keys
 from engine.remote.address import base_url, host_of, split_reference
 from engine.remote.recognise import probe
-from engine.remote.values import Endpoint, ServerInfo, is_reference
+from engine.remote.values import Endpoint, ServerInfo
 
 VERSION = 1
 _LOCK_WAIT = 5.0  # seconds
@@ -101,6 +102,27 @@ def delete(reference: str, path: Path | None = None) -> ReadEndpoints:
     return _update(change, path)
 
 
+def move_key(replaces: str, endpoint: Endpoint, key: str | None, known: Known) -> None:
+    """Keep the key of a changed endpoint: a new one, none for "", the one it had for None, also at
+    another address. Raises EngineError where the keyring does not take it."""
+    url, old = base_url(endpoint.url), split_reference(replaces)[0]
+    if key is None and old and old != url:
+        key = keys.stored_key(old) or None
+    if key:
+        keys.put(url, key)
+    elif key == "":
+        keys.forget(url)
+    if old and old != url:
+        drop_key(replaces, known)
+
+
+def drop_key(reference: str, known: Known) -> None:
+    """Forget the key of a server that no endpoint is at any more. Raises EngineError."""
+    url = split_reference(reference)[0]
+    if all(e.url != url for e in known):
+        keys.forget(url)
+
+
 def title_of(endpoint: Endpoint) -> str:
     """What it is called: the user's own name, or model and host."""
     return endpoint.name or f"{endpoint.model} @ {host_of(endpoint.url)}"
@@ -126,7 +148,7 @@ def find(text: str, path: Path | None = None) -> Endpoint:
     if stored is not None:
         return stored
     url, model = split_reference(text)
-    if not is_reference(url) and not _looks_like_address(url):
+    if not _looks_like_address(url):
         raise _unknown(text)
     url = base_url(url)
     same = [e for e in known if e.url == url and model in ("", e.model)]

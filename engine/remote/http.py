@@ -28,7 +28,9 @@ def new_client(url: str, silent_s: float = SILENT_S, connections: int = 100) -> 
     try:
         return httpx2.AsyncClient(
             timeout=httpx2.Timeout(silent_s, connect=CONNECT_S, pool=None),
-            limits=httpx2.Limits(max_connections=connections, max_keepalive_connections=20),
+            limits=httpx2.Limits(
+                max_connections=connections, max_keepalive_connections=connections
+            ),
             trust_env=not is_this_machine(url),
             # Reading all certificates takes longer than a short answer; http: has none, and
             # redirects are not followed.
@@ -120,10 +122,9 @@ def status_error(status: int, body: bytes, url: str, key: str = "") -> EngineErr
             tr("Give the server's key; it is kept in the system's keyring."),
         )
     if status == 404:
-        quoted = f" “{said}”" if said else ""
         return EngineError(
             ErrorKind.NOT_FOUND,
-            tr("{host} does not know this address or model.{quoted}", host=host, quoted=quoted),
+            tr("{host} has not found what was asked: “{said}”.", host=host, said=said or "404"),
             tr("Check the path of the address, and that the model is loaded there."),
         )
     if status == 429:

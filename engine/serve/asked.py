@@ -5,6 +5,7 @@ Knows no HTTP and no model beyond what `ServedModel` tells. Called by `routes`.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
@@ -60,49 +61,48 @@ class Asked:
 def chat(body: bytes, model: ServedModel, default: Speculation) -> Asked:
     """Raises Problem."""
     asked = read(body, ChatBody)
-    limit = asked.max_tokens if asked.max_completion_tokens is None else asked.max_completion_tokens
-    name = "max_tokens" if asked.max_completion_tokens is None else "max_completion_tokens"
-    request = GenerateRequest(
-        messages=messages_of(asked), max_tokens=_limit(limit, name), **_common(asked, model, default)
-    )
-    return _asked(asked, request, is_chat=True)
+    limit, name = asked.max_completion_tokens, "max_completion_tokens"
+    if limit is None:
+        limit, name = asked.max_tokens, "max_tokens"
+    request = GenerateRequest(messages=messages_of(asked), max_tokens=_limit(limit, name))
+    return _asked(asked, request, model, default, is_chat=True)
 
 
 def completion(body: bytes, model: ServedModel, default: Speculation) -> Asked:
     """Raises Problem."""
     asked = read(body, TextBody)
     limit = COMPLETION_TOKENS if asked.max_tokens is None else asked.max_tokens
-    request = GenerateRequest(
-        prompt=_prompt(asked.prompt),
-        max_tokens=_limit(limit, "max_tokens"),
-        **_common(asked, model, default),
-    )
-    return _asked(asked, request, is_chat=False)
+    request = GenerateRequest(prompt=_prompt(asked.prompt), max_tokens=_limit(limit, "max_tokens"))
+    return _asked(asked, request, model, default, is_chat=False)
 
 
-def _asked(asked: Body, request: GenerateRequest, *, is_chat: bool) -> Asked:
+def _asked(
+    asked: Body,
+    request: GenerateRequest,
+    model: ServedModel,
+    default: Speculation,
+    *,
+    is_chat: bool,
+) -> Asked:
     return Asked(
-        request=request,
+        request=msgspec.structs.replace(
+            request,
+            sampling=_sampling(asked),
+            speculation=_speculation(asked, model, default),
+            stop=_stop(asked.stop),
+            cold=asked.cache_prompt is False,
+        ),
         is_chat=is_chat,
         is_streamed=bool(asked.stream),
-        has_usage=asked.stream_options is not None and asked.stream_options.include_usage,
+        has_usage=asked.stream_options is not None and bool(asked.stream_options.include_usage),
         client=asked.safety_identifier or asked.user or "",
     )
-
-
-def _common(asked: Body, model: ServedModel, default: Speculation) -> dict[str, object]:
-    return {
-        "sampling": _sampling(asked),
-        "speculation": _speculation(asked, model, default),
-        "stop": _stop(asked.stop),
-        "cold": asked.cache_prompt is False,
-    }
 
 
 def _sampling(asked: Body) -> Sampling:
     """llama.cpp's defaults for what is not said."""
     repeat = asked.repetition_penalty if asked.repeat_penalty is None else asked.repeat_penalty
-    said = {
+    said: dict[str, Any] = {
         "temperature": asked.temperature,
         "top_p": asked.top_p,
         "top_k": None if asked.top_k is None else max(asked.top_k, 0),  # -1: off, to vLLM's clients
@@ -111,7 +111,7 @@ def _sampling(asked: Body) -> Sampling:
         "frequency_penalty": asked.frequency_penalty,
         "presence_penalty": asked.presence_penalty,
         "penalty_last_n": asked.repeat_last_n,
-        "seed": None if asked.seed in (None, -1) else asked.seed % _SEEDS,
+        "seed": None if asked.seed is None or asked.seed == -1 else asked.seed % _SEEDS,
     }
     return Sampling(**{name: value for name, value in said.items() if value is not None})
 
@@ -123,6 +123,8 @@ def _speculation(asked: Body, model: ServedModel, default: Speculation) -> Specu
     if asked.prediction is not None:
         text = text_of(asked.prediction.content, "prediction.content")
     arm = asked.speculation
+    if isinstance(arm, Speculation):
+        return arm
     if arm is None:
         if not text.strip():
             return default
@@ -144,9 +146,7 @@ def _speculation(asked: Body, model: ServedModel, default: Speculation) -> Specu
         )
     if arm == "predicted" and not text.strip():
         raise wrong("The arm “predicted” needs a “prediction” with a text.", "prediction")
-    return _with_lengths(
-        speculation_of(arm, prediction=text, verifier=default.verifier), default
-    )
+    return _with_lengths(speculation_of(arm, prediction=text, verifier=default.verifier), default)
 
 
 def _with_lengths(chosen: Speculation, default: Speculation) -> Speculation:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from engine.request import Message
+from engine.request import Message, Speculation
 from engine.serve.problems import Problem, wrong
 
 Share = Annotated[float, Meta(ge=0, le=1)]
@@ -35,7 +35,7 @@ class Prediction(msgspec.Struct):
 
 
 class StreamOptions(msgspec.Struct):
-    include_usage: bool = False
+    include_usage: bool | None = None
 
 
 class Body(msgspec.Struct, kw_only=True):
@@ -59,7 +59,7 @@ class Body(msgspec.Struct, kw_only=True):
     n: Annotated[int, Meta(ge=1)] | None = None
     logit_bias: dict[str, Any] | None = None
     prediction: Prediction | None = None
-    speculation: str | None = None  # ours: a name of `request.ARMS`
+    speculation: str | Speculation | None = None  # ours: a name of `request.ARMS`, or the value
     cache_prompt: bool | None = None  # llama-server's: False reads the whole prompt again
     user: str | None = None
     safety_identifier: str | None = None
@@ -170,7 +170,9 @@ def _refuse(asked: Body) -> None:
             }
     for param, is_asked in asked_for.items():
         if is_asked:
-            raise _unsupported(f"“{param}”" + (" above 1" if param in ("n", "best_of") else ""), param)
+            raise _unsupported(
+                f"“{param}”" + (" above 1" if param in ("n", "best_of") else ""), param
+            )
 
 
 def _is_there(value: Any) -> bool:
@@ -182,7 +184,7 @@ def _unsupported(what: str, param: str) -> Problem:
 
 
 def _told(message: str) -> tuple[str, str | None]:
-    """What msgspec says, and the field it speaks of: “Expected `float`, got `str` - at `$.seed`”."""
+    """What msgspec says, and the field it speaks of: “Expected `int`, got `str` - at `$.seed`”."""
     found = _PATH.search(message)
     if found is None:  # a field that is missing is named in the sentence
         missing = re.search(r"missing required field `(\w+)`", message)

@@ -105,7 +105,7 @@ class Stream:
         return self.info is not None
 
     async def news(self) -> None:
-        """Returns when something has happened since the last call; at once when the answer ended."""
+        """Returns when something has happened since the last call; at once after the end."""
         if self.is_open:
             await self._news.wait()
         self._news.clear()

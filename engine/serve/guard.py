@@ -41,7 +41,9 @@ class Guard:
     def _problem(self, path: str, headers: Headers) -> Problem | None:
         host = headers.get("host", "")
         if self._is_local and not is_this_machine(host):
-            return _forbidden(f"This server is reached as localhost or 127.0.0.1, not “{host[:80]}”.")
+            return _forbidden(
+                f"This server is reached as localhost or 127.0.0.1, not “{host[:80]}”."
+            )
         origin = headers.get("origin")
         if origin is not None and urlsplit_host(origin) != host.lower():
             return _forbidden("This server does not answer web pages of other sites.")

@@ -43,7 +43,9 @@ class Metrics:
         self._requests = counter("requests", "Requests by what became of them.", "outcome")
         for outcome in ("answered", "cancelled", "refused", "failed"):
             self._requests.labels(outcome)
-        self._prompt = counter("prompt_tokens", "Prompt tokens that were read, without cached ones.")
+        self._prompt = counter(
+            "prompt_tokens", "Prompt tokens that were read, without cached ones."
+        )
         self._cached = counter("prompt_tokens_cached", "Prompt tokens found in the KV cache.")
         self._prompt_s = counter("prompt_seconds", "Time spent on prompts.")
         self._tokens = counter("tokens_predicted", "Tokens written.")

@@ -4,7 +4,6 @@ Knows the desk, no engine. Called by `http_server`.
 """
 
 import asyncio
-import traceback
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -85,7 +84,6 @@ def application(desk: Desk, is_local: bool) -> ASGIApp:
         return Response(status_code=400)  # nobody reads it
 
     async def on_defect(request: Request, error: Exception) -> Response:
-        traceback.print_exception(error)  # to the log
         sentence = "Something went wrong in the server; its log says more."
         return await on_problem(request, Problem(500, "server_error", sentence))
 
@@ -117,7 +115,10 @@ def application(desk: Desk, is_local: bool) -> ASGIApp:
 async def _body(request: Request) -> bytes:
     """Raises Problem for one that is too long or does not come."""
     too_long = Problem(
-        413, "invalid_request_error", f"The body is longer than {MAX_BODY >> 20} MB.", code="too_long"
+        413,
+        "invalid_request_error",
+        f"The body is longer than {MAX_BODY >> 20} MB.",
+        code="too_long",
     )
     length = request.headers.get("content-length", "")
     if length.isdecimal() and int(length) > MAX_BODY:

@@ -56,7 +56,7 @@ class Shape:
         """The chunk that says who speaks."""
         if not self._is_chat:
             return b""
-        delta = {"delta": {"role": "assistant", "content": ""}}
+        delta: dict[str, object] = {"delta": {"role": "assistant", "content": ""}}
         return _event({**self._chunk, "choices": [self._choice(delta)]})
 
     def text(self, text: str) -> bytes:

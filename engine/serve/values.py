@@ -20,6 +20,11 @@ class ServeSettings(Frozen, frozen=True, kw_only=True):
     speculation: Speculation = OFF
     max_waiting: int = 256  # requests beyond those being answered; more are refused
 
+    def __repr__(self) -> str:
+        """Without the key, which a log or a traceback must not show."""
+        key = "…" if self.api_key else ""
+        return f"ServeSettings({self.host}:{self.port}, api_key={key!r}, alias={self.alias!r})"
+
 
 class ServingFigures(msgspec.Struct, frozen=True, kw_only=True):
     """Since serving began. Counters only; rates are made by who shows them."""

@@ -16,10 +16,11 @@ TOGETHER_S = 0.001  # chunks within it came together, in one read or in two of o
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """Chunks of text that came together; `at` is when the first of them did."""
+    """Chunks of text that came together; `at` is when the first of them did. `size` is their tokens
+    where the server counts along, else how many chunks they were."""
 
     at: float
-    chunks: int
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,14 @@ class Answered:
     ended: float
     bursts: tuple[Burst, ...]
     told_tokens: int | None  # by the server; None: it does not say
-    drafts: DraftCounts = DraftCounts()
+    drafts: DraftCounts = field(default_factory=DraftCounts)
 
     @property
     def tokens(self) -> int:
         """A server that does not count is taken to send a token a chunk."""
         if self.told_tokens is not None:
             return self.told_tokens
-        return sum(burst.chunks for burst in self.bursts)
+        return sum(burst.size for burst in self.bursts)
 
     @property
     def ms(self) -> float:
@@ -100,27 +101,22 @@ class Measured:
         return [each for each in self.outcomes if isinstance(each, Failed)]
 
 
-def bursts_of(times: Sequence[float]) -> tuple[Burst, ...]:
-    """Times of chunks, in order, as bursts: a burst is what came within `TOGETHER_S` of its first
-    chunk, so a stream that never pauses still has one every millisecond."""
+def bursts_of(times: Sequence[float], sizes: Sequence[int]) -> tuple[Burst, ...]:
+    """Chunks in order, by time and size, as bursts: what came within `TOGETHER_S` of the first of
+    them, so that a stream that never pauses still has a burst every millisecond."""
     found: list[Burst] = []
-    begun, chunks = 0.0, 0
-    for at in times:
-        if chunks and at - begun < TOGETHER_S:
-            chunks += 1
-            continue
-        if chunks:
-            found.append(Burst(begun, chunks))
-        begun, chunks = at, 1
-    if chunks:
-        found.append(Burst(begun, chunks))
+    for at, size in zip(times, sizes, strict=True):
+        if found and at - found[-1].at < TOGETHER_S:
+            found[-1] = Burst(found[-1].at, found[-1].size + size)
+        else:
+            found.append(Burst(at, size))
     return tuple(found)
 
 
 def burst_tokens(answer: Answered) -> tuple[float, ...]:
-    """Tokens of each burst: its chunks, scaled so that all sum to the answer's tokens."""
-    chunks = sum(burst.chunks for burst in answer.bursts)
-    return tuple(burst.chunks * answer.tokens / chunks for burst in answer.bursts)
+    """Tokens of each burst: its size, scaled so that all sum to the answer's tokens."""
+    whole = sum(burst.size for burst in answer.bursts) or 1
+    return tuple(burst.size * answer.tokens / whole for burst in answer.bursts)
 
 
 def gaps_ms(answer: Answered) -> Iterator[float]:

@@ -84,17 +84,17 @@ class _Point:
 
 
 class _Clients(_Point):
-    async def run(self, pause_s: float) -> Measured:
+    async def run(self) -> Measured:
         async with asyncio.TaskGroup() as group:
             for _ in range(self._asked.warm_up):
-                group.create_task(self._client(pause_s))
+                group.create_task(self._client())
         return self.measured()
 
-    async def _client(self, pause_s: float) -> None:
+    async def _client(self) -> None:
         outcome = await self.one(is_warm_up=True)
         while self._begun < self._asked.measured and not self.is_broken:
             if isinstance(outcome, Failed):
-                await asyncio.sleep(pause_s)
+                await asyncio.sleep(PAUSE_S)
                 if self._begun >= self._asked.measured or self.is_broken:
                     break
             outcome = await self.one(is_warm_up=False)
@@ -124,11 +124,10 @@ async def clients(
     told: Told,
     *,
     clock: Callable[[], float] = perf_counter,
-    pause_s: float = PAUSE_S,
 ) -> Measured:
     """Closed loop. The first answer of each client is warm-up; they go on meanwhile, so that the
     window begins in the midst of the load and not with all prompts at once."""
-    return await _Clients(ask, asked, told, clock).run(pause_s)
+    return await _Clients(ask, asked, told, clock).run()
 
 
 async def at_rate(

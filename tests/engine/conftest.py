@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -211,14 +212,26 @@ class RpcServer:
 
 @pytest.fixture
 def rpc_server() -> Iterator[RpcServer]:
+    with running_rpc_server() as server:
+        yield server
+
+
+@pytest.fixture
+def other_rpc_server() -> Iterator[RpcServer]:
+    with running_rpc_server() as server:
+        yield server
+
+
+@contextmanager
+def running_rpc_server(port: int = 0) -> Iterator[RpcServer]:
+    """Skips where there is no build that has one."""
     folder = os.environ.get("PACELINE_RPC_BUILD")
     if not folder:
         pytest.skip("PACELINE_RPC_BUILD names no folder with a llama.cpp build with RPC")
     program = "ggml-rpc-server.exe" if sys.platform == "win32" else "ggml-rpc-server"
     build = Path(folder)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    if not port:
+        port = free_port()
     process = subprocess.Popen(
         [build / program, "-H", "127.0.0.1", "-p", str(port), "-t", "1"],
         stdout=subprocess.DEVNULL,
@@ -230,6 +243,12 @@ def rpc_server() -> Iterator[RpcServer]:
     finally:
         process.kill()
         process.wait()
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -45,7 +45,8 @@ def test_compare_json_on_stdout_is_the_contract(tiny: TinyModels, capsys: Output
     assert cli.main(arguments(tiny, *more, "--json", "-")) == 0
     report = json.loads(capsys.readouterr().out)
     assert set(report) == {
-        "build", "settings", "arms", "speedup", "speedup_range", "identical", "divergence"
+        "build", "settings", "arms", "speedup", "speedup_range", "identical", "divergence",
+        "differences", "failure",
     }  # fmt: skip
     assert [arm["arm"] for arm in report["arms"]] == ["off", "lookup", "auto"]
     assert report["identical"] == {"lookup": True, "auto": True}
@@ -54,7 +55,7 @@ def test_compare_json_on_stdout_is_the_contract(tiny: TinyModels, capsys: Output
         "arm", "text", "tokens", "token_ids", "decode_tps", "decode_tps_range", "ttft_ms",
         "ttft_ms_range", "acceptance", "mean_accepted_length", "tokens_per_pass",
         "accepted_per_position", "passes", "drafted", "accepted", "ms", "finish_reason", "note",
-        "prediction_accepted", "prediction_rejected",
+        "prediction_accepted", "prediction_rejected", "server",
     }  # fmt: skip
     assert set(report["arms"][0]["ms"]) == {
         "draft", "verify", "rewind", "sample", "other", "total"

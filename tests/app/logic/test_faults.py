@@ -39,7 +39,21 @@ from app.logic.faults import TAIL_LINES, Exit, fault_of
             "device",
             "stopped answering",
         ),
-        (Exit(crashed=True, code=6), ["Remote RPC server crashed"], "device", "device"),
+        (
+            Exit(crashed=True, code=6),
+            [
+                "/ggml-rpc.cpp:570: Remote RPC server crashed or returned malformed response",
+                *["#1 in a backtrace"] * 60,
+            ],
+            "host",
+            "The chat is kept",
+        ),
+        (
+            Exit(crashed=True, code=6),
+            ["/ggml-rpc.cpp:547: Failed to connect to 10.0.0.7:50052"],
+            "host",
+            "stopped answering",
+        ),
         (
             Exit(code=1, was_ready=False),
             ["FileNotFoundError: Shared library with base name 'llama' not found"],

@@ -11,6 +11,7 @@ from engine.hub.plan_shape import shape_of
 from engine.hub_protocol import DevicePlan, MemoryPlan, PlanSettings
 from engine.protocol import Device
 from engine.request import ModelSettings
+from engine.sizes import bytes_said
 from tests.engine.conftest import TinyModels
 from tests.engine.hub.plan_devices import GIB, PLENTY, gpu
 from tests.engine.sparse_models import dense
@@ -94,6 +95,58 @@ def test_two_gpus_share_by_free_memory(target: PlanModel) -> None:
     assert size(second, "weights", "target") > 0
     assert size(first, "compute", "target") > 0
     assert size(second, "compute", "target") > 0
+
+
+def test_what_the_drafter_takes_is_no_longer_free_for_the_target(
+    target: PlanModel, draft: PlanModel
+) -> None:
+    cards = [gpu(12 * GIB, "CUDA0"), gpu(12 * GIB, "CUDA1")]
+    settings = PlanSettings(draft_gpu_layers=17)
+    made = plan(target, draft, settings, cards, memory=PLENTY)
+    alone = plan(target, None, PlanSettings(), cards, memory=PLENTY)
+    assert made.target_gpu_layers == alone.target_gpu_layers == 33
+    drafted = [sum(i.size for i in on(made, c.name).items if i.model == "draft") for c in cards]
+    both = [size(on(made, c.name), "weights", "target") for c in cards]
+    if drafted[0] > drafted[1]:
+        assert both[0] <= size(on(alone, "CUDA0"), "weights", "target")
+    else:
+        assert both[1] <= size(on(alone, "CUDA1"), "weights", "target")
+
+
+def test_what_goes_over_the_network_is_noted(target: PlanModel, draft: PlanModel) -> None:
+    hosts = [
+        msgspec.structs.replace(gpu(6 * GIB, f"RPC{i}", backend="RPC"), host=f"box{i}:50052")
+        for i in range(2)
+    ]
+    made = plan(target, draft, PlanSettings(), hosts, memory=PLENTY)
+    assert made.target_gpu_layers == 33
+    first, last = (note for note in made.notes if "over the network" in note)
+    assert first.startswith("RPC0 is in another machine (box0:50052)")
+    assert last.startswith("RPC1 is in another machine (box1:50052)")
+    shape = shape_of(target)
+    for_one = plan(target, None, PlanSettings(), hosts, memory=PLENTY)
+    hidden = [note for note in for_one.notes if "RPC0" in note]
+    assert bytes_said(2 * 4 * shape.embedding) in hidden[0]  # there and back
+    logits = [note for note in for_one.notes if "RPC1" in note]
+    assert bytes_said(4 * (shape.embedding + shape.vocabulary)) in logits[0]
+    none = plan(target, None, PlanSettings(gpu_layers=0), hosts, memory=PLENTY)
+    assert not any("over the network" in note for note in none.notes)
+
+
+def test_a_host_stands_for_all_its_devices(tmp_path: Path) -> None:
+    path = str(dense(tmp_path / "big.gguf", layers=32))
+    lent = [
+        msgspec.structs.replace(gpu(3 * GIB, f"RPC{i}", backend="RPC"), host="box:1")
+        for i in range(2)
+    ]
+
+    def layers(*names: str) -> int:
+        settings = ModelSettings(path=path, ctx=8192, devices=names)
+        return gpu_layers_that_fit(settings, lent, is_draft=False)
+
+    assert layers("RPC0") > 0
+    assert layers("box:1") == layers("RPC0", "RPC1") == -1  # all
+    assert layers("elsewhere:1") == 0
 
 
 def test_graphics_of_the_processor_do_not_stand_in_beside_a_card(target: PlanModel) -> None:

@@ -3,11 +3,20 @@
 import json
 import subprocess
 import sys
+from typing import Literal
 
 import pytest
 
 from engine.errors import EngineError, ErrorKind
-from engine.llama.devices import device_handles, devices, physical_cores, register_rpc
+from engine.llama.devices import (
+    buffer_names,
+    device_handles,
+    devices,
+    has_rpc,
+    physical_cores,
+    register_rpc,
+)
+from engine.protocol import Device
 from tests.engine.conftest import RpcServer
 
 
@@ -37,27 +46,40 @@ def test_physical_cores() -> None:
     assert physical_cores() >= 1
 
 
-def test_rpc_needs_a_server_or_a_build_with_rpc() -> None:
-    with pytest.raises(EngineError, match="RPC") as caught:
+def test_another_machine_needs_a_build_with_rpc() -> None:
+    if has_rpc():
+        pytest.skip("this build has the RPC backend")
+    with pytest.raises(EngineError, match="without the RPC backend") as caught:
         register_rpc("127.0.0.1:1")
     assert caught.value.kind == ErrorKind.DEVICE
+    assert "GGML_RPC=on" in caught.value.hint
+
+
+def test_buffers_of_other_machines_are_numbered_per_machine() -> None:
+    def device(name: str, host: str = "", kind: Literal["cpu", "gpu"] = "gpu") -> Device:
+        return Device(name=name, description="", kind=kind, backend="", free=0, total=0, host=host)
+
+    listed = [
+        device("RPC0", "a:1"),
+        device("RPC1", "a:1"),
+        device("RPC2", "b:1"),
+        device("CUDA0"),
+        device("CPU", kind="cpu"),
+    ]
+    names = [buffer_names(each, listed)[0] for each in listed]
+    assert names == ["RPC0[a:1]", "RPC1[a:1]", "RPC0[b:1]", "CUDA0", "CPU"]
 
 
 ADD_SERVER = """
 import json, sys
-from engine.errors import EngineError
-from engine.llama.devices import device_handles, devices, register_rpc
-for endpoint in ("127.0.0.1:1", "nonsense", "127.0.0.1:x"):
-    try:
-        register_rpc(endpoint)
-        raise SystemExit("no error")
-    except EngineError as error:
-        assert "No RPC server answers" in error.message, error
-names = register_rpc(sys.argv[1])
-assert register_rpc(sys.argv[1]) == ()
+from engine.llama.devices import device_handles, devices
+from engine.llama.hosts import Hosts
+hosts = Hosts()
+names = hosts.add(sys.argv[1])
+assert hosts.add(sys.argv[1]) == ()
 device = next(d for d in devices() if d.name == names[0])
-assert device_handles(names)[0]
-print(json.dumps([names, device.kind, device.backend, device.free, device.total]))
+assert device_handles(names)[0] == device_handles([sys.argv[1]])[0]
+print(json.dumps([names, device.kind, device.backend, device.host, device.free, device.total]))
 """
 
 
@@ -71,7 +93,6 @@ def test_an_rpc_server_is_a_gpu(rpc_server: RpcServer) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    names, kind, backend, free, total = json.loads(done.stdout)
-    assert (names, kind) == (["RPC0"], "gpu")
-    assert "RPC" in backend
+    names, kind, backend, host, free, total = json.loads(done.stdout)
+    assert (names, kind, backend, host) == (["RPC0"], "gpu", "RPC", rpc_server.endpoint)
     assert 0 < free <= total
