@@ -27,6 +27,7 @@ from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.hub_client import HubClient
 from app.services.model_choice import ModelChoice
+from app.services.remote_client import RemoteClient
 from app.services.settings_store import SettingsStore
 from app.settings import Settings
 from app.settings_area import SettingsArea
@@ -47,6 +48,7 @@ class Application(QObject):
         engine: EngineClient,
         starter: str | None,
         hub: HubClient | None = None,
+        remote: RemoteClient | None = None,
     ) -> None:
         super().__init__()
         self._qt = qt
@@ -78,7 +80,7 @@ class Application(QObject):
         self.telling = NoticesArea(theme, engine, self.chat, self.store, self.area, self)
         self.notices = self.telling.view
         self.window = MainWindow(theme, self.bar, self.notices, self.drawer)
-        self.servers = ServersArea(theme, fmt, paths, disk, engine, models, store, self)
+        self.servers = ServersArea(theme, fmt, paths, disk, engine, models, store, self, remote)
         self.comparing = CompareArea(theme, fmt, engine, self)
         self.history = HistoryArea(theme, fmt, paths.history, engine, self.chat, self)
         self.benching = BenchArea(
@@ -201,7 +203,7 @@ class Application(QObject):
         self.telling.log_requested.connect(lambda: self.show_page("log"))
         self.telling.history_requested.connect(self.show_history)
         self.telling.servers_requested.connect(self.show_endpoints)
-        self.telling.load_requested.connect(self.models.load_again)
+        self.telling.load_requested.connect(self.models.retry)
         self.telling.file_requested.connect(window.choose_file)
         self.telling.drawer_requested.connect(window.set_drawer)
         self.workspace.panel_shown.connect(self._show_panel_button)

@@ -15,8 +15,10 @@ from PySide6.QtWidgets import QWidget
 from app.logic.bench_chat import chat_prompts
 from app.logic.bench_progress import seen_acceptance
 from app.logic.bench_words import arm_label
+from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
+from app.logic.launch_view import NOT_HERE, of_bench
 from app.logic.library_view import file_name
 from app.logic.model_choices import Choice
 from app.logic.pair_default import NO_DEFAULT
@@ -48,6 +50,7 @@ PLAIN_ARM = ArmSpec(name=BASELINE, speculation=OFF)
 class BenchArea(QObject):
     opener_requested = Signal(str)  # how a model is found: "find" or "open"
     default_requested = Signal(str, str, object)  # paths of target and draft model, ArmSpec
+    hand_over_requested = Signal(object)  # Handed
 
     def __init__(
         self,
@@ -77,6 +80,7 @@ class BenchArea(QObject):
         self._is_downloading = False
         self._race: tuple[int, tuple[str, str], str] | None = None  # bench, arms, caption
         self._default: tuple[int, int, str] | None = None
+        self._handed: tuple[int, int, str] | None = None  # bench, block, arm
         hub.downloads_changed.connect(self._on_downloads_changed)
 
     @cached_property
@@ -200,6 +204,7 @@ class BenchArea(QObject):
         results.against_requested.connect(service.read_other)
         service.other_read.connect(results.show_against)
         results.default_requested.connect(self._on_default_requested)
+        results.hand_over_requested.connect(self._on_hand_over_requested)
         service.request_read.connect(self._on_request_read)
 
     def _connect_race(self, page: "BenchPage", race: "RaceView") -> None:
@@ -235,8 +240,20 @@ class BenchArea(QObject):
         self._default = (self.page.shown, block, arm)
         self.bench.read_request(self.page.shown)
 
+    def _on_hand_over_requested(self, block: int, arm: str) -> None:
+        self._handed = (self.page.shown, block, arm)
+        self.bench.read_request(self.page.shown)
+
     def _on_request_read(self, bench: int, request: BenchRequest) -> None:
         """The report has no folders; what is stored has."""
+        handed, report = self._handed, self.page.report
+        if handed is not None and handed[0] == bench == self.page.shown and report is not None:
+            self._handed = None
+            found = of_bench(request, report, *handed[1:])
+            if is_remote(found.target.path):
+                self.page.results.tell(tr(NOT_HERE))
+            else:
+                self.hand_over_requested.emit(found)
         if self._default is None or self._default[0] != bench:
             return
         _, block, name = self._default

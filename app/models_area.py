@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.launch_area import LaunchArea
 from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.faults import Fault
 from app.logic.formatting import NumberFormat
+from app.logic.launch_view import of_pair
 from app.logic.model_choices import Choice, draft_choices, target_choices
 from app.logic.notices import hub_notice
 from app.logic.words import file_label
@@ -72,6 +74,7 @@ class ModelsArea(QObject):
         self.desk = PairDesk(self.hub, engine, self)
         self.maker = DrafterMaker(disk, paths.drafter_log, parent=self)
         self.account = SignInService(self.hub, self)
+        self.launch = LaunchArea(theme, self.hub, self.holder, self)
         self.revealer = Revealer(parent=self)
         self._connect_menus()
 
@@ -80,6 +83,7 @@ class ModelsArea(QObject):
         self.hub.start()
 
     def close(self) -> None:
+        self.launch.close()
         self.desk.close()
         self.maker.close()
         self.revealer.close()
@@ -120,6 +124,7 @@ class ModelsArea(QObject):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
+        self.launch.set_theme(theme)
         if self.is_built:
             self.page.set_theme(theme)
             self.pane.set_theme(theme)
@@ -195,6 +200,7 @@ class ModelsArea(QObject):
         pane.download_requested.connect(self.lists.download)
         pane.resume_requested.connect(self.lists.resume)
         pane.load_requested.connect(self._models.choose_pair)
+        pane.hand_over_requested.connect(lambda *pair: self.launch.open(of_pair(*pair)))
         pane.browse_requested.connect(page.browse)
         page.target_picked.connect(desk.set_target)
         page.draft_picked.connect(desk.set_draft)

@@ -21,6 +21,7 @@ from app.paths import Paths
 from app.services.disk import DiskWriter
 from app.services.endpoint_desk import EndpointDesk
 from app.services.engine_client import EngineClient
+from app.services.hosts import HostsDesk
 from app.services.model_choice import ModelChoice
 from app.services.remote_client import RemoteClient
 from app.services.serve_key import ServeKey
@@ -35,6 +36,7 @@ from engine.remote.values import Endpoint
 
 if TYPE_CHECKING:
     from app.widgets.endpoints_view import EndpointsView
+    from app.widgets.hosts_view import HostsView
     from app.widgets.serve_view import ServeView
     from app.widgets.servers_page import ServersPage
 
@@ -69,6 +71,7 @@ class ServersArea(QObject):
         self.desk = EndpointDesk(self.remote, self)
         self.serving = ServingService(engine, self)
         self.key = ServeKey(_stored_key, _keep_key, self)
+        self.hosts = HostsDesk(engine, store, self)  # tells the engine of them before it starts
         self.remote.log_arrived.connect(self.log_arrived)
         self.desk.listed.connect(self._on_listed)
         self.desk.saved.connect(self._on_saved)
@@ -92,7 +95,7 @@ class ServersArea(QObject):
         """Built here, in the state that everything is in."""
         from app.widgets.servers_page import ServersPage
 
-        page = ServersPage(self.serve_view, self.endpoints_view, QWidget())
+        page = ServersPage(self.serve_view, self.endpoints_view, self.hosts_view)
         column(self.holder).addWidget(page)
         lead_focus(self.holder, page)
         return page
@@ -137,11 +140,26 @@ class ServersArea(QObject):
         view.set_state(desk.state)
         return view
 
+    @cached_property
+    def hosts_view(self) -> "HostsView":
+        from app.widgets.hosts_view import HostsView
+
+        view, desk = HostsView(self._theme, self._fmt), self.hosts
+        view.add_requested.connect(desk.add)
+        view.retry_requested.connect(desk.retry)
+        view.remove_requested.connect(desk.remove)
+        view.restart_requested.connect(desk.restart)
+        view.reload_requested.connect(desk.reload)
+        desk.changed.connect(view.set_hosts)
+        view.set_hosts(desk.state)
+        return view
+
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         if self.is_built:
             self.serve_view.set_theme(theme)
             self.endpoints_view.set_theme(theme)
+            self.hosts_view.set_theme(theme)
 
     def set_engine_state(self, state: EngineState) -> None:
         loaded = state.loaded if is_remote(state.loaded) else None

@@ -1,22 +1,25 @@
 """One answer as it comes: what is known when it starts, each pass as text, and the whole of it.
 
-Filled by `inference`, read by whoever iterates it: the worker and the lab. Knows no cache and no
-drafter.
+Filled by `answering`, read by whoever asked: the worker, a scheduler's listeners, the lab. Knows no
+cache and no drafter.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from msgspec.structs import replace
+
 from engine.drafters.base import Draft
 from engine.generate import Pass
-from engine.llama.context import Logits
 from engine.llama.detok import Detokenizer
-from engine.llama.model import Cancelled, Model
+from engine.llama.model import Model
+from engine.llama.native_context import Logits
 from engine.policy.base import Policy
 from engine.protocol import AutoState, FinishReason, Span
 from engine.remote.values import DraftCounts, ServerInfo
 from engine.stats import PassStats, RunStats
+from engine.stop_texts import StopTexts, joined
 
 STATE_MS = 250.0  # between two looks at what Auto does
 
@@ -73,25 +76,59 @@ class Answer:
         self.text += "".join(span.text for span in spans)
 
 
-def told(
-    passes: Iterator[Pass], answer: Answer, policy: Policy, model: Model, cancelled: Cancelled
-) -> Iterator[GeneratedPass]:
-    """The passes with the text they bring; `answer` grows with them. `cancelled` is asked after
-    each."""
-    text = Detokenizer(model.piece)
-    told_ms = 0.0
-    for step in passes:
+class Telling:
+    """Passes to text; `answer` grows with them."""
+
+    def __init__(
+        self, answer: Answer, policy: Policy, model: Model, stop: Sequence[str] = ()
+    ) -> None:
+        self._answer = answer
+        self._policy = policy
+        self._model = model
+        self._text = Detokenizer(model.piece)
+        self._stop = StopTexts(stop) if any(stop) else None
+        self._told_ms = 0.0
+
+    @property
+    def has_stopped(self) -> bool:
+        """A text that ends the answer has come."""
+        return self._stop is not None and self._stop.is_found
+
+    def tell(self, step: Pass, is_last: bool) -> GeneratedPass:
+        """A pass with the text it brings. Tokens behind a stop text are left out: without drafts
+        they would not have come."""
+        step, spans = self._spans(step)
+        if self._stop is not None and is_last:
+            spans = joined((*spans, *self._stop.rest()))
+        answer = self._answer
+        answer.add(step, spans)
+        if step.stats.at_ms >= self._told_ms + STATE_MS:
+            self._told_ms = step.stats.at_ms
+            answer.auto = self._policy.state()
+        return GeneratedPass(spans, step.tokens, step.stats)
+
+    def end(self, is_whole: bool) -> None:
+        """No further pass comes; `is_whole`: nobody gave the answer up."""
+        answer = self._answer
+        if self.has_stopped:
+            answer.reason = "stop"
+        else:
+            if is_whole:
+                answer.reason = "stop" if self._model.is_end(answer.tokens[-1]) else "length"
+            rest = self._stop.rest() if self._stop is not None else ()
+            answer.text += "".join(span.text for span in rest) + self._text.finish()
+        answer.auto = self._policy.state()
+
+    def _spans(self, step: Pass) -> tuple[Pass, tuple[Span, ...]]:
         accepted = step.stats.accepted
         sources = [step.stats.source] * accepted + [""] * (len(step.tokens) - accepted)
-        spans = text.feed(step.tokens, sources)
-        answer.add(step, spans)
-        if step.stats.at_ms >= told_ms + STATE_MS:
-            told_ms = step.stats.at_ms
-            answer.auto = policy.state()
-        yield GeneratedPass(spans, step.tokens, step.stats)
-        if cancelled():
-            break
-    else:
-        answer.reason = "stop" if model.is_end(answer.tokens[-1]) else "length"
-    answer.text += text.finish()
-    answer.auto = policy.state()
+        if self._stop is None:
+            return step, self._text.feed(step.tokens, sources)
+        spans: list[Span] = []
+        for i, (token, source) in enumerate(zip(step.tokens, sources, strict=True), 1):
+            spans += self._stop.feed(self._text.feed((token,), (source,)))
+            if self._stop.is_found:
+                stats = replace(step.stats, committed=i, accepted=min(accepted, i))
+                step = Pass(step.tokens[:i], stats, step.draft)
+                break
+        return step, joined(spans)

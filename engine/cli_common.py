@@ -175,7 +175,7 @@ def empty_worker(options: Namespace, worker: Worker) -> Iterator[tuple[WorkerCli
 
 def load_models(
     client: WorkerClient, target: ModelSettings, draft: ModelSettings | None, status: StatusLine
-) -> None:
+) -> Loaded:
     """Raises EngineError also for a draft model that was asked for and is not used."""
     if draft is not None:
         check_model_file(Path(draft.path))  # or the target would be loaded first
@@ -198,3 +198,5 @@ def load_models(
                 )
             for warning in verdict.warnings if verdict else ():
                 status.say(warning)
+            return event
+    raise EngineError(ErrorKind.INTERNAL, "The load ended without a word.")

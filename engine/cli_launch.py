@@ -3,7 +3,6 @@
 Reads the two files and asks nobody; what is not known about them is said. Called by `cli`.
 """
 
-import os
 from argparse import Namespace
 from pathlib import Path
 
@@ -18,7 +17,6 @@ from engine.cli_common import (
     write_json,
 )
 from engine.cli_files import Files
-from engine.errors import EngineError, ErrorKind
 from engine.hub.hand_over import hand_over
 from engine.launch.quoting import comments
 from engine.launch.values import (
@@ -29,6 +27,7 @@ from engine.launch.values import (
     LaunchReport,
     LaunchRequest,
 )
+from engine.launch.writing import write_files
 from engine.request import speculation_of
 
 
@@ -38,7 +37,10 @@ def run(options: Namespace, worker: Worker) -> int:
     request = _request(options)
     files = Files()
     report = hand_over(request, files.doctor, files.library)
-    written = _write(folder, report) if folder is not None else ()
+    written: tuple[Path, ...] = ()
+    if folder is not None:
+        made = (file for launch in report.launches for file in launch.files)
+        written = write_files(folder, made)
     if options.json:
         write_json(options.json, report)
     if options.json != "-":
@@ -76,28 +78,6 @@ def _folder(text: str) -> Path:
     if folder.exists() and not folder.is_dir():
         raise bad(f"“{text}” is a file.", "Give the name of a folder.")
     return folder
-
-
-def _write(folder: Path, report: LaunchReport) -> tuple[Path, ...]:
-    """All files or none: one that is there already is left as it is."""
-    files = [file for launch in report.launches for file in launch.files]
-    paths = [folder / file.name for file in files]
-    for path in paths:
-        if os.path.lexists(path):
-            raise bad(f"“{path}” is there already.", "Give another folder, or delete it first.")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for path, file in zip(paths, files, strict=True):
-            path.write_bytes(file.data)
-            if file.language == "bash":
-                path.chmod(0o755)
-    except OSError as error:
-        raise EngineError(
-            ErrorKind.DISK,
-            f"“{folder}” cannot be written to: {error.strerror}.",
-            "Choose another place.",
-        ) from error
-    return tuple(paths)
 
 
 def _shown(report: LaunchReport, *, with_texts: bool) -> str:

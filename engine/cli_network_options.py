@@ -10,12 +10,31 @@ from typing import Any
 from engine.cli_values import above_0, at_least_0, fraction, listed, whole
 from engine.launch.values import ENGINES, METHODS
 from engine.request import ARMS, MAX_DRAFT
+from engine.serve.values import PORT
 
+MAX_PARALLEL = 64  # answers that `paceline serve` decodes together at most
 AddPair = Callable[[Callable[..., Any]], None]
 
 
 def add_serve(serve: ArgumentParser, add_pair: AddPair) -> None:
-    add_pair(serve.add_argument)
+    add = serve.add_argument
+    add_pair(add)
+    add("--parallel", type=whole(1, MAX_PARALLEL), default=4, metavar="N",
+        help="answers decoded together, each with --ctx tokens; default: 4")  # fmt: skip
+    add("--arm", choices=[arm for arm in ARMS if arm != "predicted"],
+        help="how answers draft whose request does not say; default: auto, or off where the "
+        "target's cache cannot take tokens back")  # fmt: skip
+    add("--draft-max", type=whole(1, MAX_DRAFT), metavar="N", help="longest draft of fixed arms")
+    add("--draft-min-p", type=fraction, metavar="P", help="end a draft below this probability")
+    add("--alias", default="", metavar="NAME", help="the model's name for clients")
+    add("--host", default="127.0.0.1", metavar="ADDRESS",
+        help="default: 127.0.0.1, this machine only; any other needs an API key")  # fmt: skip
+    add("--port", type=whole(0, 65535), default=PORT, metavar="N",
+        help=f"default: {PORT}; 0: any that is free")  # fmt: skip
+    add("--api-key-file", metavar="FILE", help="holds the key that clients have to send; or set "
+        "PACELINE_API_KEY")  # fmt: skip
+    add("--max-waiting", type=whole(0, 1 << 20), default=256, metavar="N",
+        help="requests that may wait; more are refused; default: 256")  # fmt: skip
 
 
 def add_endpoints(endpoints: ArgumentParser) -> None:
@@ -42,7 +61,10 @@ def add_endpoints(endpoints: ArgumentParser) -> None:
 
 
 def add_sweep(sweep: ArgumentParser, add_pair: AddPair) -> None:
-    add = sweep.add_argument
+    def group(title: str) -> Callable[..., Any]:
+        return sweep.add_argument_group(title).add_argument
+
+    add = group("servers, or a pair that is served here")
     add("--endpoint", action="append", metavar="NAME|URL", help="a server, by its name in "
         "“paceline endpoints” or its address, with #MODEL where it has several; may "
         "be given again")  # fmt: skip
@@ -50,8 +72,9 @@ def add_sweep(sweep: ArgumentParser, add_pair: AddPair) -> None:
     sweep.set_defaults(target=None)  # the starter only where no server is named
     add("--arms", metavar="NAMES", help=f"of the pair, of {', '.join(ARMS)}; the others are held "
         "against the first; default: off,lookup,auto and draft with a draft model")  # fmt: skip
-    add("--parallel", type=whole(1, 256), metavar="N", help="answers that the pair decodes "
-        "together; default: the highest level, up to 16")  # fmt: skip
+    add("--parallel", type=whole(1, MAX_PARALLEL), metavar="N", help="answers that the pair "
+        "decodes together; default: the highest level, up to 16")  # fmt: skip
+    add = group("load")
     add("--levels", type=listed(whole(1, 1024)), metavar="N,N", help="clients that each ask again "
         "when answered; default: 1,2,4,8,16,32,64")  # fmt: skip
     add("--rate", type=listed(above_0), metavar="R,R", help="instead: requests that arrive so "
@@ -60,6 +83,12 @@ def add_sweep(sweep: ArgumentParser, add_pair: AddPair) -> None:
         help="of each client, after one as warm-up; at a rate of R: N × R; default: 4")  # fmt: skip
     add("--most-answers", type=whole(1, 100_000), default=256, metavar="N",
         help="of all clients at a level; default: 256")  # fmt: skip
+    add("--rounds", type=whole(1, 100), default=1, metavar="N",
+        help="times that all is measured; three tell how much whole levels vary")  # fmt: skip
+    add("--minutes", type=above_0, metavar="M", help="no level begins after that")
+    add("--timeout", type=above_0, default=300.0, metavar="S",
+        help="seconds for one answer; default: 300")  # fmt: skip
+    add = group("what is asked")
     add("--max-tokens", type=whole(2, 1 << 20), default=128, metavar="N",
         help="of an answer; default: 128")  # fmt: skip
     add("--temperature", type=at_least_0, default=0.0, metavar="T", help="default: 0, greedy")
@@ -67,13 +96,9 @@ def add_sweep(sweep: ArgumentParser, add_pair: AddPair) -> None:
         "default without --prompt: all")  # fmt: skip
     add("--prompt", action="append", metavar="TEXT", help="or @FILE, or @- for stdin; once or "
         "more; a .jsonl file holds a prompt a line")  # fmt: skip
-    add("--rounds", type=whole(1, 100), default=1, metavar="N",
-        help="times that all is measured; three tell how much whole levels vary")  # fmt: skip
-    add("--minutes", type=above_0, metavar="M", help="no level begins after that")
-    add("--timeout", type=above_0, default=300.0, metavar="S",
-        help="seconds for one answer; default: 300")  # fmt: skip
     add("--seed", type=whole(0, 2**31 - 1), default=1, metavar="S",
         help="of order, arrivals and draws; default: 1")  # fmt: skip
+    add = group("results, which are all kept")
     add("--title", metavar="TEXT", help="what the result is called")
     add("--list", action="store_true", help="what was measured before")
     add("--open", metavar="FILE|ID", help="show a result")

@@ -16,7 +16,6 @@ from engine.sweep.order import check
 from engine.sweep.values import LEVELS, SweepArm, SweepPrompt, SweepRequest
 
 OWN = "own"  # kind of prompts that stand in the command line
-RATES = (0.5, 1.0, 2.0, 4.0)  # that --rate alone stands for
 
 
 def uses_own_pair(options: Namespace) -> bool:
@@ -64,7 +63,7 @@ def request_of(options: Namespace, arms: tuple[SweepArm, ...]) -> SweepRequest:
     if options.rate is not None and options.levels is not None:
         raise bad("--levels and --rate are two kinds of load.", "Choose one.")
     is_rate = options.rate is not None
-    levels = (options.rate or RATES) if is_rate else (options.levels or LEVELS)
+    levels = options.rate if is_rate else (options.levels or LEVELS)
     request = SweepRequest(
         arms=arms,
         prompts=tuple(_sweep_prompt(prompt) for prompt in _prompts(options)),

@@ -6,46 +6,46 @@ earlier turns there are what the KV caches hold, the past texts of requests and 
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-import msgspec
 import psutil
 
-from engine.answer import Answer, GeneratedPass, StartInfo, told
+from engine.answer import Answer, GeneratedPass, StartInfo
+from engine.answering import Answering, Extras, Prompt
 from engine.drafters.base import Draft
-from engine.drafters.draft_model import DraftModel
-from engine.drafters.factory import Built, Resources, build
-from engine.drafters.past import Past
 from engine.errors import EngineError, ErrorKind
-from engine.generate import Verifier, generate
+from engine.generate import generate
 from engine.hub.gguf_check import check_model_file
 from engine.language import local, tr
 from engine.llama.chat_template import Rendered
 from engine.llama.context import Context
 from engine.llama.loading import memory_of
 from engine.llama.model import Cancelled, Model
-from engine.llama.sampling import ProbedSampler, Sampler
-from engine.loaded_pair import LoadedPair, LoadProgress, PromptProgress, load_pair
-from engine.policy.base import Policy
+from engine.loaded_pair import (
+    LoadedPair,
+    LoadProgress,
+    Place,
+    PromptProgress,
+    best_place,
+    load_pair,
+)
 from engine.policy.calibrate import PairCosts, calibrate
-from engine.policy.factory import policy_of
 from engine.policy.learnt import Learnt
-from engine.policy.replay import Replay
+from engine.policy.shared import SharedPasses
 from engine.policy.store import PairStore
 from engine.prompt import prompt_tokens
 from engine.protocol import Costs, Memory, ModelInfo, PairVerdict
 from engine.remote.values import is_reference
-from engine.request import AutoPolicySpec, GenerateRequest, Message, ModelSettings
-from engine.stats import RunStats
-from engine.verify.match import match as keep_equal
-from engine.verify.rejection import Rejection
+from engine.request import GenerateRequest, Message, ModelSettings
 
 if TYPE_CHECKING:
     from engine.remote.answering import Servers
+
+NO_EXTRAS = Extras()
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,6 @@ class Inference:
         self._pair: LoadedPair | None = None
         self._costs: PairCosts | None = None
         self._learnt: Learnt | None = None
-        self._past = Past()
         self._servers: Servers | None = None
         self._endpoint: ModelSettings | None = None
 
@@ -102,7 +101,8 @@ class Inference:
             self.unload()
             raise
         if self._costs.curve is not None:
-            self._learnt = Learnt(self._costs.curve, self._costs.draft)
+            is_split = not pair.target.cache.native.is_unified
+            self._learnt = Learnt(self._costs.curve, self._costs.draft, is_split=is_split)
             self._learnt.restore(self._costs.estimates)
         return LoadOutcome(
             target=pair.target.info(pair.template),
@@ -126,7 +126,7 @@ class Inference:
             target=info,
             draft=None,
             verdict=PairVerdict(fits=False, reason=why) if draft is not None else None,
-            memory=self.measure_memory(),
+            memory=msgspec.structs.replace(self.measure_memory(), devices=()),
             load_ms=1e3 * (perf_counter() - began),
             costs=None,
         )
@@ -138,7 +138,6 @@ class Inference:
         if self._costs is not None and self._learnt is not None:
             self._costs.remember(self._learnt.state())
         self._costs = self._learnt = None
-        self._past = Past()  # of another vocabulary from now on
         if self._pair is not None:
             self._pair.close()
         self._pair = None
@@ -248,10 +247,6 @@ class Inference:
         `replay` the drafts are those.
         """
         started = perf_counter()
-        if request.max_tokens is not None and request.max_tokens < 1:
-            raise EngineError(
-                ErrorKind.BAD_REQUEST, tr("The answer's length must be 1 token or more.")
-            )
         if reference := request.endpoint or self.endpoint:
             yield from self.servers.generate(
                 reference,
@@ -262,100 +257,60 @@ class Inference:
                 queue_ms=queue_ms,
             )
             return
-        pair = self._loaded()
-        cache, model = pair.target.cache, pair.target.model
         if cancelled():  # while it queued
             return
-        prompt, rendered = self.render(request)
-        tokens = [*prompt, *begin[:-1]]
-        _check_room(len(tokens), cache.size)
-        if request.cold:
-            pair.forget()
-        sampler = (
-            Sampler(cache, request.sampling, tokens)
-            if probe is None
-            else ProbedSampler(cache, request.sampling, tokens, probe)
-        )
-        stats = answer.stats
-        stats.queue_ms = queue_ms
-        stats.prompt_tokens = len(tokens)
-        stats.cached_tokens = cache.keep_prefix(tokens)
-        policy: Policy | None = None
-        try:
-            built = self._build(request, sampler.seed)
-            policy = (
-                policy_of(request.speculation, built.drafters, self._learnt)
-                if replay is None
-                else Replay(replay)
-            )
-            on_started(self._start_info(request, rendered, built, sampler.seed, stats))
-            is_wanted = partial(policy.reads_prompt, DraftModel.name)
-            if not pair.read_prompt(
-                tokens, is_wanted if DraftModel.name in built.names else None, progress, cancelled
-            ):
+        extras = Extras(begin, replay, probe)
+        answering = self.open(request, answer, self.places, started, queue_ms, extras)
+        with closing(answering):
+            on_started(answering.info)
+            for done in answering.reading(cancelled):
+                progress(done, len(answering.tokens))
+                if cancelled():
+                    return
+            if cancelled():
                 return
-            policy.begin(prompt)
-            stats.prompt_ms = 1e3 * (perf_counter() - started)
-            passes = generate(
-                cache,
-                policy,
-                _verifier_of(request, sampler),
-                sampler.first_given(begin[-1]) if begin else sampler.sample,
-                model.is_end,
-                request.max_tokens or cache.size,
-                started,
-            )
-            yield from told(passes, answer, policy, model, cancelled)
-            if isinstance(sampler, ProbedSampler):
-                answer.probed = sampler.probed
-        finally:
-            sampler.close()
-            if policy is not None:
-                policy.close()
+            is_whole = True
+            for step in generate(answering.start()):
+                yield answering.tell(step)
+                is_whole = not cancelled()
+                if answering.has_stopped or not is_whole:
+                    break
+            answering.finish(is_whole)
 
-    def _start_info(
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """As many as answers can be decoded together."""
+        return self._loaded().places
+
+    def open(
         self,
         request: GenerateRequest,
-        rendered: Rendered | None,
-        built: Built,
-        seed: int,
-        stats: RunStats,
-    ) -> StartInfo:
+        answer: Answer,
+        free: Sequence[Place],
+        started: float,
+        queue_ms: float = 0.0,
+        extras: Extras = NO_EXTRAS,
+    ) -> Answering:
+        """Begin to answer at one of the places that are free, see `generate`."""
         pair = self._loaded()
-        return StartInfo(
-            prompt_tokens=stats.prompt_tokens,
-            cached_tokens=stats.cached_tokens,
-            ctx=pair.target.cache.size,
-            seed=seed,
-            drafters=built.names,
-            speculation_note=built.note,
-            policy="auto" if isinstance(request.speculation.policy, AutoPolicySpec) else "fixed",
-            template=rendered.template if rendered else "none",
-            template_note=rendered.note if rendered else "",
-            reasoning_open=rendered is not None and pair.template.reasoning_open(rendered.text),
-        )
+        if request.max_tokens is not None and request.max_tokens < 1:
+            raise EngineError(
+                ErrorKind.BAD_REQUEST, tr("The answer's length must be 1 token or more.")
+            )
+        prompt = Prompt(*self.render(request))
+        tokens = [*prompt.tokens, *extras.begin[:-1]]
+        _check_room(len(tokens), pair.target.cache.size)
+        answer.stats.queue_ms = queue_ms
+        place = best_place(free, tokens)
+        learnt = self._learnt.fork() if self._learnt is not None else None
+        return Answering(pair, place, request, prompt, answer, learnt, started, extras)
 
-    def _build(self, request: GenerateRequest, seed: int) -> Built:
-        """The drafters of a request, `seed` being its sampler's."""
-        pair = self._loaded()
-        cache = pair.target.cache
-        is_drawn = request.speculation.verifier == "rejection"
-        return build(
-            request.speculation,
-            Resources(
-                is_end=cache.model.is_end,
-                can_rewind=cache.can_rewind,
-                draft_cache=pair.draft.cache if pair.draft else None,
-                draft_ids=pair.draft_ids,
-                tokenize=lambda text: cache.model.tokenize(text, add_special=False),
-                piece=cache.model.piece,
-                past=self._past,
-                draft_sampling=(
-                    msgspec.structs.replace(request.sampling, seed=seed) if is_drawn else None
-                ),
-                draft_missing=pair.draft_missing,
-            ),
-        )
+    @property
+    def shared_passes(self) -> SharedPasses | None:
+        """What passes of several answers cost; None where nothing was measured."""
+        if self._learnt is None:
+            return None
+        return self._learnt.shared
 
 
 def _check_room(tokens: int, ctx: int) -> None:
@@ -369,7 +324,3 @@ def _check_room(tokens: int, ctx: int) -> None:
             ),
             tr("Shorten it, start a new chat, or load the model with a longer context."),
         )
-
-
-def _verifier_of(request: GenerateRequest, sampler: Sampler) -> Verifier:
-    return Rejection(sampler) if request.speculation.verifier == "rejection" else keep_equal

@@ -1,34 +1,30 @@
 """Requests of many to answers of one engine: who is next, who is decoded, who hears of it.
 
 `submit` and `cancel` are for any thread; `step` does the work on the thread that decodes, where
-listeners are called too. Fair: clients take turns, each in order of arrival. Knows no pipes and no
-HTTP; driven by `inference_worker`, fed by it and by `serve`.
+listeners are called too. Fair: clients take turns, each in order of arrival (`waiting`). Knows no
+pipes and no HTTP; driven by `inference_worker`, fed by it and by `serve`.
 """
 
-import threading
 import traceback
-from collections import OrderedDict, deque
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
-from typing import Protocol
 
-from engine.answer import Answer, GeneratedPass, StartInfo
+from engine.answer import Answer
+from engine.answering import Answering
+from engine.batch import Batch
 from engine.errors import EngineError, ErrorKind
+from engine.generate import Pass, Run
 from engine.inference import Inference
 from engine.language import tr
+from engine.llama.context import Context, decode_together
+from engine.loaded_pair import Place
 from engine.request import GenerateRequest
+from engine.waiting import Listener, Ticket, Waiting, never
 
-
-class Listener(Protocol):
-    """Hears of one request, on the thread that decodes, which must not wait. Exactly one of
-    `finished` and `failed` comes, last; after a cancel `finished` with the reason "cancelled"."""
-
-    def started(self, info: StartInfo) -> None: ...
-    def prompted(self, done: int, total: int) -> None: ...
-    def passed(self, step: GeneratedPass) -> None: ...
-    def finished(self, answer: Answer) -> None: ...
-    def failed(self, error: EngineError) -> None: ...
+__all__ = ["Counters", "Listener", "Scheduler", "Ticket"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,37 +37,34 @@ class Counters:
     prompt_tokens: int = 0
     cached_tokens: int = 0
     tokens: int = 0  # of answers
-    passes: int = 0  # decode calls of answers; one that several share is one
+    passes: int = 0  # of answers; a decode that several share is one of each
     drafted: int = 0
     accepted: int = 0
 
 
 @dataclass(eq=False)
-class Ticket:
-    """One request from `submit` to its end."""
+class _Active:
+    """A request that has a place: its prompt is being read, then it runs."""
 
-    request: GenerateRequest
-    listener: Listener
-    client: str
-    arrived: float
-    _cancelled: threading.Event = field(default_factory=threading.Event)
-
-    def cancel(self) -> None:
-        """From any thread; takes effect between two passes or chunks of the prompt."""
-        self._cancelled.set()
-
-    @property
-    def is_cancelled(self) -> bool:
-        return self._cancelled.is_set()
+    ticket: Ticket
+    answering: Answering
+    reading: Iterator[int]
+    read: int = 0
+    run: Run[Context] | None = None
 
 
 class Scheduler:
-    def __init__(self, inference: Inference) -> None:
+    def __init__(self, inference: Inference, on_submit: Callable[[], None] = lambda: None) -> None:
+        """`on_submit` is called on the thread that submits."""
         self._inference = inference
-        self._lock = threading.Condition()
-        self._waiting: OrderedDict[str, deque[Ticket]] = OrderedDict()
-        self._current: tuple[Ticket, Answer, Iterator[GeneratedPass]] | None = None
+        self._on_submit = on_submit
+        self._waiting = Waiting()
+        self._active: list[_Active] = []
+        self._batch: Batch | None = None
+        self._places: tuple[Place, ...] = ()  # that `_batch` is for
+        self._admits_before = float("inf")  # tickets that arrived before
         self.counters = Counters()
+        self.answers_per_decode: Counter[int] = Counter()  # decode calls, by answers in them
 
     # -- from any thread -------------------------------------------------------------------------
 
@@ -81,101 +74,175 @@ class Scheduler:
         listener: Listener,
         client: str = "",
         queue_limit: int | None = None,
+        cancelled: Callable[[], bool] = never,
     ) -> Ticket:
-        """Queue a request. Raises EngineError (busy) where `queue_limit` or more wait already."""
-        ticket = Ticket(request, listener, client, perf_counter())
-        with self._lock:
-            if queue_limit is not None and self._queued() >= queue_limit:
-                raise EngineError(
-                    ErrorKind.BUSY,
-                    tr("Too many requests are waiting already."),
-                    tr("Try again in a moment."),
-                    passes=True,
-                )
-            self._waiting.setdefault(client, deque()).append(ticket)
-            self._lock.notify_all()
+        """Queue a request; `cancelled` is asked besides `Ticket.cancel`. Raises EngineError (busy)
+        where `queue_limit` or more wait already."""
+        ticket = Ticket(request, listener, client, perf_counter(), cancelled)
+        self._waiting.put(ticket, queue_limit)
+        self._on_submit()
         return ticket
 
     @property
     def running(self) -> int:
-        return 1 if self._current else 0
+        return len(self._active)
 
     @property
     def waiting(self) -> int:
-        with self._lock:
-            return self._queued()
+        return len(self._waiting)
+
+    @property
+    def has_work(self) -> bool:
+        return bool(self._active or self._waiting)
 
     def wait(self, timeout: float | None = None) -> bool:
         """Until there is something to do; False when the time was over first."""
-        with self._lock:
-            return self._lock.wait_for(lambda: bool(self.running or self._waiting), timeout)
-
-    def _queued(self) -> int:
-        return sum(len(queue) for queue in self._waiting.values())
+        return self._waiting.wait_for(lambda: self.has_work, timeout)
 
     # -- on the thread that decodes --------------------------------------------------------------
 
     def step(self) -> bool:
-        """One decode and what belongs to it. False: there was nothing to do."""
-        if self._current is None:
-            ticket = self._next()
-            if ticket is None:
-                return False
-            answer = Answer()
-            passes = self._inference.generate(
-                ticket.request,
-                answer,
-                on_started=ticket.listener.started,
-                progress=ticket.listener.prompted,
-                cancelled=ticket._cancelled.is_set,
-                queue_ms=1e3 * (perf_counter() - ticket.arrived),
-            )
-            self._current = (ticket, answer, passes)
-        ticket, answer, passes = self._current
+        """One decode and what belongs to it: new requests take places, a chunk of a prompt is read.
+        False: there was nothing to do."""
+        self._admit()
+        for active in tuple(self._active):
+            if active.ticket.is_cancelled:
+                self._end(active, is_whole=False)
+        if not self._active:
+            return False
         try:
-            step = next(passes, None)
-        except EngineError as error:
-            self._fail(ticket, error)
-        except Exception as error:
+            self._read()
+            self._decode()
+        except Exception as error:  # a defect: nothing is known of any answer
             traceback.print_exc()
-            self._fail(
-                ticket,
-                EngineError(
-                    ErrorKind.INTERNAL,
-                    tr("Something went wrong in the engine: {why}.", why=error),
-                    tr("Try again; the log has the details."),
-                ),
-            )
-        else:
-            if step is not None:
-                ticket.listener.passed(step)
-            else:
-                self._finish(ticket, answer)
+            self._fail_all(_defect(error))
+            for place in self._places:
+                place.forget()
         return True
 
-    def _next(self) -> Ticket | None:
-        with self._lock:
-            if not self._waiting:
-                return None
-            client, queue = next(iter(self._waiting.items()))
-            ticket = queue.popleft()
-            del self._waiting[client]
-            if queue:  # to the end of the round
-                self._waiting[client] = queue
-            return ticket
+    def drain(self, arrived: float, between: Callable[[], None] = lambda: None) -> None:
+        """Answer what arrived before (`perf_counter`) and only that, so that something else can be
+        done alone. `between` is called after every step."""
+        self._admits_before = arrived
+        try:
+            while self.step():
+                between()
+        finally:
+            self._admits_before = float("inf")
 
-    def _fail(self, ticket: Ticket, error: EngineError) -> None:
-        self._current = None
-        self._count(failed=1)
-        ticket.listener.failed(error)
+    def fail(self, error: EngineError) -> None:
+        """Nothing can be answered any more: all that runs and all that waits fails."""
+        self._fail_all(error)
+        while (ticket := self._waiting.take(self._admits_before)) is not None:
+            self._refuse(ticket, error)
 
-    def _finish(self, ticket: Ticket, answer: Answer) -> None:
-        self._current = None
+    def _admit(self) -> None:
+        """Give places to those that are next, and drop those that have left the queue."""
+        if not self._waiting:
+            return
+        for gone in self._waiting.take_cancelled():
+            self._count(cancelled=1)
+            _heard(gone, partial(gone.listener.finished, Answer()))
+        try:
+            places = self._inference.places
+        except EngineError as error:  # nothing is loaded
+            self.fail(error)
+            return
+        if places is not self._places:
+            self._use(places)
+        taken = {id(active.answering.place) for active in self._active}
+        free = [place for place in places if id(place) not in taken]
+        while free and (ticket := self._waiting.take(self._admits_before)) is not None:
+            if (active := self._opened(ticket, free)) is not None:
+                free.remove(active.answering.place)
+                self._active.append(active)
+
+    def _use(self, places: tuple[Place, ...]) -> None:
+        native = places[0].target.native
+        self._places = places
+        self._batch = Batch(
+            partial(decode_together, native), native.rows, self._inference.shared_passes
+        )
+
+    def _opened(self, ticket: Ticket, free: list[Place]) -> _Active | None:
+        now = perf_counter()
+        waited = 1e3 * (now - ticket.arrived)
+        try:
+            answering = self._inference.open(ticket.request, Answer(), free, now, waited)
+        except EngineError as error:
+            self._refuse(ticket, error)
+            return None
+        except Exception as error:
+            traceback.print_exc()
+            self._refuse(ticket, _defect(error))
+            return None
+        _heard(ticket, partial(ticket.listener.started, answering.info))
+        return _Active(ticket, answering, answering.reading(lambda: ticket.is_cancelled))
+
+    def _read(self) -> None:
+        """Chunks of prompts, first come first served, until they are one chunk together: decoding
+        goes on for the others meanwhile."""
+        room = self._places[0].target.chunk
+        for active in tuple(self._active):
+            while active.run is None and room > 0:
+                before = active.read
+                try:
+                    done = next(active.reading, None)
+                except EngineError as error:
+                    self._fail(active, error)
+                    break
+                if active.ticket.is_cancelled:
+                    self._end(active, is_whole=False)
+                    break
+                total = len(active.answering.tokens)
+                active.read = total if done is None else done
+                room -= active.read - before if before or done is None else 0
+                if done is None:
+                    self._start(active)
+                else:
+                    ticket = active.ticket
+                    _heard(ticket, partial(ticket.listener.prompted, done, total))
+
+    def _start(self, active: _Active) -> None:
+        try:
+            active.run = active.answering.start()
+            step = active.run.first()
+        except EngineError as error:
+            self._fail(active, error)
+            return
+        self._tell(active, step)
+
+    def _decode(self) -> None:
+        running = [active for active in self._active if active.run is not None]
+        if not running or self._batch is None:
+            return
+        outcomes = self._batch.step([a.run for a in running if a.run is not None])
+        self.answers_per_decode[len(running)] += 1
+        for active, outcome in zip(running, outcomes, strict=True):
+            if isinstance(outcome, EngineError):
+                self._fail(active, outcome)
+            else:
+                self._tell(active, outcome)
+
+    def _tell(self, active: _Active, step: Pass) -> None:
+        told = active.answering.tell(step)
+        ticket = active.ticket
+        _heard(ticket, partial(ticket.listener.passed, told))
+        if active.answering.has_stopped or active.run is None or active.run.is_over:
+            self._end(active, is_whole=True)
+
+    # -- how it ends -----------------------------------------------------------------------------
+
+    def _end(self, active: _Active, *, is_whole: bool) -> None:
+        """The answer as it is."""
+        answer, ticket = active.answering.answer, active.ticket
+        self._active.remove(active)
+        active.answering.finish(is_whole)
+        active.answering.close()
         stats = answer.stats
-        is_cancelled = answer.reason == "cancelled"
         self._count(
-            answered=not is_cancelled,
-            cancelled=is_cancelled,
+            answered=is_whole,
+            cancelled=not is_whole,
             prompt_tokens=stats.prompt_tokens,
             cached_tokens=stats.cached_tokens,
             tokens=stats.committed,
@@ -183,8 +250,38 @@ class Scheduler:
             drafted=stats.drafted,
             accepted=stats.accepted,
         )
-        ticket.listener.finished(answer)
+        _heard(ticket, partial(ticket.listener.finished, answer))
+
+    def _fail(self, active: _Active, error: EngineError) -> None:
+        self._active.remove(active)
+        active.answering.close()
+        self._refuse(active.ticket, error)
+
+    def _fail_all(self, error: EngineError) -> None:
+        for active in tuple(self._active):
+            self._fail(active, error)
+
+    def _refuse(self, ticket: Ticket, error: EngineError) -> None:
+        self._count(failed=1)
+        _heard(ticket, partial(ticket.listener.failed, error))
 
     def _count(self, **more: int) -> None:
         c = self.counters
         self.counters = Counters(**{f: getattr(c, f) + more.get(f, 0) for f in c.__slots__})
+
+
+def _heard(ticket: Ticket, tell: Callable[[], None]) -> None:
+    """A listener that fails costs its own answer only."""
+    try:
+        tell()
+    except Exception:
+        traceback.print_exc()
+        ticket.cancel()
+
+
+def _defect(error: Exception) -> EngineError:
+    return EngineError(
+        ErrorKind.INTERNAL,
+        tr("Something went wrong in the engine: {why}.", why=error),
+        tr("Try again; the log has the details."),
+    )

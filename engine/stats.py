@@ -25,6 +25,7 @@ class PassStats(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rewind_ms: float = 0.0
     sample_ms: float = 0.0
     other_ms: float = 0.0  # the rest of the pass's wall time
+    beside: int = 0  # tokens of other answers in the same decode call
 
 
 # gc=False: benches hold millions of them, which took the collector longer than all reading.

@@ -21,6 +21,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # no token or cache of whoever runs the tests is seen.
 os.environ["HF_ENDPOINT"] = "http://127.0.0.1:9"
 os.environ["HF_HOME"] = tempfile.mkdtemp(prefix="paceline-test-hf-")
+# Nor is anybody's keyring, also not by a worker that a test starts.
+os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
+os.environ.pop("PACELINE_API_KEY", None)
 for _name in ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN", "HF_HUB_OFFLINE", "HF_TOKEN_PATH"):
     os.environ.pop(_name, None)
 

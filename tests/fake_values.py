@@ -5,12 +5,14 @@ Used by `fake_worker`.
 
 import os
 
+from engine.hosts import RPC_SERVERS
 from engine.protocol import (
     AutoState,
     Build,
     Costs,
     Device,
     DeviceMemory,
+    HostState,
     Memory,
     ModelInfo,
     PairVerdict,
@@ -125,7 +127,10 @@ def memory(has_draft: bool) -> Memory:
 
 
 def ready(has_amx: bool = True) -> Ready:
+    """Machines that it is told to use do not answer."""
+    hosts = filter(None, os.environ.get(RPC_SERVERS, "").split(","))
     return Ready(
+        hosts=tuple(HostState(host=host, problem="No RPC server answers.") for host in hosts),
         protocol=1,
         role="inference",
         build=Build(

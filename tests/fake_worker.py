@@ -204,7 +204,8 @@ class FakeWorker:
         settings = command.settings
         if settings.port == 1:
             raise EngineError(ErrorKind.BAD_REQUEST, "Port 1 is in use.", "Choose another port.")
-        assert self._target is not None
+        if self._target is None:
+            raise EngineError(ErrorKind.NOT_LOADED, "No model is loaded.", "Load a model first.")
         self._serve = command.id
         self._emit(
             Serving(

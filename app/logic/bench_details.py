@@ -30,6 +30,7 @@ _VERDICTS = {  # one, more
     "tie": (mark("a tie"), mark("ties")),
     "defect": (mark("a defect"), mark("defects")),
     "sample": (mark("another sample by design"), mark("other samples by design")),
+    "server": (mark("another server's text"), mark("another server's texts")),
     "unchecked": (mark("differs, not checked"), mark("differ, not checked")),
 }
 _MOST_DIVERGENCES = 3

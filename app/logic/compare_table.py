@@ -54,6 +54,7 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
     divergence = report.divergence.get(arm.arm)
     same = tr("same") if report.identical.get(arm.arm, is_baseline) else tr("differs")
     by_design = tr("by design") if is_another_sample(report, arm.arm) else ""
+    is_silent = arm.server is not None and not arm.server.published
     tps, ttft = arm.decode_tps_range, arm.ttft_ms_range
     cells = (
         arm_title(arm.arm),
@@ -61,9 +62,9 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
         text.NOTHING if is_baseline or speed_up is None else text.times(speed_up, fmt),
         text.NOTHING if is_baseline else same,
         text.duration(arm.ttft_ms, fmt),
-        text.percent(arm.acceptance, 0, fmt),
+        tr("not published") if is_silent else text.percent(arm.acceptance, 0, fmt),
         text.figure(arm.mean_accepted_length, 2, fmt),
-        text.figure(arm.tokens_per_pass, 2, fmt),
+        text.NOTHING if is_silent else text.figure(arm.tokens_per_pass, 2, fmt),
         *(
             text.figure(part / tokens, 2, fmt)
             for part in (ms.draft, ms.verify, ms.rewind, ms.sample, ms.other)
@@ -75,6 +76,8 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
     if ratios is not None and ratios.low != ratios.high and not is_baseline:
         spreads[2] = text.times_range(ratios.low, ratios.high, fmt)
     spreads[3] = difference_word(divergence.kind) if divergence else by_design
+    if arm.arm in report.differences:
+        spreads[3] = tr("another server")
     if ttft.low != ttft.high:
         spreads[4] = text.duration_range(ttft.low, ttft.high, fmt)
     return TableRow(arm.arm, cells, tuple(spreads))

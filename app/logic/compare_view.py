@@ -237,6 +237,8 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
     parts.append(tr("same text") if report.identical.get(arm) else _differs(report, arm))
     if figures.acceptance is not None:
         parts.append(tr("{share} accepted", share=text.percent(figures.acceptance, 0, fmt)))
+    elif figures.server is not None and not figures.server.published:
+        parts.append(tr("acceptance not published"))
     else:
         parts.append(tr("nothing drafted"))
     ratios = report.speedup_range.get(arm)
@@ -294,6 +296,8 @@ def _line(parts: list[str]) -> str:
 def _differs(report: CompareReport, arm: str) -> str:
     if is_another_sample(report, arm):
         return tr("another sample by design")
+    if arm in report.differences:
+        return tr("text differs (another server)")
     divergence = report.divergence.get(arm)
     if divergence:
         return tr("text differs ({kind})", kind=difference_word(divergence.kind))

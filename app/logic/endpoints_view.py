@@ -15,7 +15,7 @@ from app.logic.endpoint_words import (
     shown_model,
 )
 from app.logic.endpoints import Asked, EndpointForm, EndpointsState
-from app.logic.formatting import PLAIN, NumberFormat, count, plural
+from app.logic.formatting import PLAIN, NumberFormat, count, named, plural
 from app.logic.model_choices import Choice
 from app.logic.words import Tone
 from engine.language import tr
@@ -130,9 +130,7 @@ def save_block(form: EndpointForm, model: str) -> str:
 
 
 def empty() -> Told:
-    examples = "\n".join(
-        tr("{server}: {address}", server=server, address=address) for server, address in EXAMPLES
-    )
+    examples = "\n".join(named(server, address) for server, address in EXAMPLES)
     said = tr(
         "Servers that speak OpenAI’s API can answer in the chat and be measured. Where they "
         "usually listen on this computer:"

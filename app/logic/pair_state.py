@@ -91,6 +91,12 @@ class PairState:
         return self.draft if self.settings.with_draft else None
 
     @property
+    def is_here(self) -> bool:
+        """Everything that would be loaded is on this computer."""
+        is_draft_here = self.wanted_draft is None or self.draft_file.is_here
+        return self.target is not None and self.target_file.is_here and is_draft_here
+
+    @property
     def is_refused(self) -> bool:
         """Checked, and the two cannot work together."""
         report = self.check.value

@@ -90,9 +90,11 @@ def status(
         if why:
             return LiveStatus("off", tr("Nothing is served."), why)
         ready = tr(
-            "Programs on this computer, or in your network, can then use what is loaded as they "
-            "would use OpenAI’s API."
+            "Other programs can use what is loaded as they would use OpenAI’s API, once you start "
+            "the server."
         )
+        if engine.loaded is None:
+            ready = " ".join((ready, tr("No model is loaded yet.")))
         return LiveStatus("off", tr("Nothing is served."), ready)
     return _waiting(engine, why, state.is_again, is_remote)
 
@@ -120,7 +122,7 @@ def _waiting(engine: EngineState, why: str, is_again: bool, is_remote: bool) -> 
     if engine.loaded is None:
         opened = tr("Open one in the bar above.")
         return LiveStatus("off", tr("No model is loaded."), f"{begins} {opened}")
-    return LiveStatus("busy", tr("The server is starting…"))
+    return LiveStatus("busy", tr("Nothing is served now."), begins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,15 +176,15 @@ def curl_example(serving: Serving, is_windows: bool = False) -> str:
     """To be pasted into a terminal: POSIX shells, or cmd and PowerShell 7.3 and later."""
     url = f"{local_url(serving.url)}/chat/completions"
     body = (
-        f'{{"model": "{serving.model}", "stream": true, '
-        '"messages": [{"role": "user", "content": "Name three rivers."}]}'
+        f'{{"model": "{serving.model}", "stream": true,\n'
+        '    "messages": [{"role": "user", "content": "Name three rivers."}]}'
     )
     lines = [f"curl -N {url}", '-H "Content-Type: application/json"']
     if serving.needs_key:
         variable = "%PACELINE_API_KEY%" if is_windows else "$PACELINE_API_KEY"
         lines.append(f'-H "Authorization: Bearer {variable}"')
     if is_windows:
-        quoted = body.replace('"', '\\"')
+        quoted = " ".join(body.split()).replace('"', '\\"')
         return " ".join([*lines, f'-d "{quoted}"'])
     return " \\\n  ".join([*lines, f"-d '{body}'"])
 

@@ -32,10 +32,12 @@ from engine.hub_protocol import (
     HubSettings,
     HubSettingsAre,
     InspectFile,
+    LaunchMade,
     Library,
     ListDownloads,
     ListLibrary,
     ListPairs,
+    MakeLaunch,
     MemoryPlanned,
     OpenRepo,
     Pairs,
@@ -59,6 +61,7 @@ from engine.hub_protocol import (
     VerifyModel,
 )
 from engine.language import tr
+from engine.launch.values import LaunchRequest
 from engine.protocol import Cancel, Device, Error
 from engine.wire import AnyEvent
 
@@ -80,6 +83,7 @@ class HubClient(QObject):
     files_checked = Signal(object)
     suggested = Signal(object)
     planned = Signal(object)
+    launch_made = Signal(object)
     downloads_changed = Signal(object)
     library_changed = Signal(object)
     deleted = Signal(object)
@@ -117,6 +121,7 @@ class HubClient(QObject):
             FilesChecked: self.files_checked,
             Suggested: self.suggested,
             MemoryPlanned: self.planned,
+            LaunchMade: self.launch_made,
             Downloads: self.downloads_changed,
             Library: self.library_changed,
             Deleted: self.deleted,
@@ -175,6 +180,10 @@ class HubClient(QObject):
 
     def suggest(self, target: FileRef) -> int:
         return self._send(Suggest(id=self._new_id(), target=target))
+
+    def make_launch(self, request: LaunchRequest) -> int:
+        """The configurations that start other engines on a pair of this machine."""
+        return self._send(MakeLaunch(id=self._new_id(), request=request))
 
     def plan(
         self,

@@ -32,6 +32,7 @@ class ModelChoice(QObject):
         self._engine = engine
         self._store = store
         self._pending: tuple[ModelSettings | None, ModelSettings | None] | None = None
+        self._failed: tuple[ModelSettings | None, ModelSettings | None] | None = None
         self._load = 0  # the load that `_pending` waits for
         self._new_draft = 0  # the load whose draft model the user has just chosen
         engine.loaded.connect(self._on_loaded)
@@ -57,6 +58,13 @@ class ModelChoice(QObject):
         target = self.target or (past[0] if past else None)
         if target is not None:
             self._choose(target, self.draft)
+
+    def retry(self) -> None:
+        """What could not be loaded, once more; without it what is loaded."""
+        if self._failed is not None:
+            self._choose(*self._failed)
+        else:
+            self.load_again()
 
     def choose_target(self, path: str) -> None:
         now = self.target
@@ -102,7 +110,7 @@ class ModelChoice(QObject):
             self._store.put(self._store.settings.with_models(None, draft))
             self.changed.emit(None, draft)
             return 0
-        self._pending, self._load = (target, draft), 0
+        self._pending, self._load, self._failed = (target, draft), 0, None
         self.changed.emit(target, draft)
         self._load = self._engine.load(target, _for(target, draft))
         return self._load
@@ -146,7 +154,7 @@ class ModelChoice(QObject):
         error = state.error
         if state.loaded is None and error is not None and error.kind in _MAY_WORK:
             return  # the file is good: with other settings it may load, so they stay in sight
-        self._pending = None
+        self._failed, self._pending = self._pending, None
         self.changed.emit(self.target, self.draft)
 
 

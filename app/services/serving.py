@@ -36,6 +36,7 @@ class ServingService(QObject):
         self._sent: tuple[ServeChoice, Speculation, str] | None = None  # with it
         self._stop = 0  # of the StopServing that is on its way
         self._loaded: object = None  # what was loaded when serving was begun last
+        self._gone: object = None  # what is still told to be loaded, and is on its way out
         engine.serving.connect(self._on_serving)
         engine.serving_told.connect(self._on_told)
         engine.serving_stopped.connect(self._on_stopped)
@@ -59,6 +60,7 @@ class ServingService(QObject):
 
     def restart(self) -> None:
         """With what is chosen now; also how a failed start is tried again."""
+        self._gone = None
         if self._id:
             self._end()
         self._follow(is_new=True)
@@ -82,7 +84,8 @@ class ServingService(QObject):
         state = self._engine.state
         is_key_there = self._key_state.is_known or not self._choice.needs_key
         is_here = state.loaded is not None and not is_remote(state.loaded)
-        return self._wished() and is_key_there and is_here and state.phase in _ABLE
+        is_able = is_here and state.loaded is not self._gone and state.phase in _ABLE
+        return self._wished() and is_key_there and is_able
 
     def _begin(self) -> None:
         choice = self._choice
@@ -150,7 +153,10 @@ class ServingService(QObject):
     def _on_stopped(self, event: ServingStopped) -> None:
         """Asked for, or because of another load. The command that asked may be named by it."""
         if self._id and event.id in (self._id, self._stop):
-            self._forget(is_again=not self._stop)
+            is_asked = bool(self._stop)
+            if not is_asked:
+                self._gone = self._engine.state.loaded
+            self._forget(is_again=not is_asked)
             self._follow()
 
     def _on_failed(self, error: Error) -> None:
@@ -163,6 +169,7 @@ class ServingService(QObject):
             self._tell()
 
     def _on_worker_ended(self) -> None:
+        self._gone = self._engine.state.loaded
         self._forget(is_again=True)
         self._follow()
 

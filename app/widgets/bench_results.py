@@ -47,6 +47,7 @@ class BenchResults(QWidget):
     save_requested = Signal(str, object)  # path, bytes or a QImage to be written as PNG
     json_requested = Signal(str)  # path; all raw data, which the store has
     against_requested = Signal(int)  # id of the result to hold this one against
+    hand_over_requested = Signal(int, str)  # block, arm
 
     def __init__(self, theme: Theme, fmt: NumberFormat) -> None:
         super().__init__()
@@ -90,6 +91,7 @@ class BenchResults(QWidget):
         this machine."""
         is_other = self.report is None or self.report.created != report.created
         self.report, self._is_own = report, is_own
+        self.saving.set_own(is_own)
         if is_other:
             self._block = 0
             self.saving.tell("")
@@ -195,6 +197,7 @@ class BenchResults(QWidget):
         self.saving.save_requested.connect(self.save_requested)
         self.saving.json_requested.connect(self.json_requested)
         self.saving.against_requested.connect(self.against_requested)
+        self.saving.hand_over_clicked.connect(self._on_hand_over)
         self.details.race_clicked.connect(
             lambda prompt, arms: self.race_requested.emit(self._block, prompt, arms)
         )
@@ -202,6 +205,12 @@ class BenchResults(QWidget):
     def _on_block_chosen(self, block: int) -> None:
         self._block = block
         self._show_block()
+
+    def _on_hand_over(self) -> None:
+        """The chosen arm, or what is recommended."""
+        if self.report is not None:
+            _, arm = self.table.chosen or self._recommended(self.report)
+            self.hand_over_requested.emit(self._block, arm)
 
     def _on_kind_clicked(self, kind: str, arm: str) -> None:
         self.table.choose(kind, arm)

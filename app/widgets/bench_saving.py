@@ -38,6 +38,7 @@ class BenchSaving(QWidget):
     save_requested = Signal(str, object)  # path, bytes or a QImage to be written as PNG
     json_requested = Signal(str)  # path; all raw data, which the store has
     against_requested = Signal(int)  # id of the other result
+    hand_over_clicked = Signal()
 
     def __init__(self, theme: Theme, fmt: NumberFormat) -> None:
         super().__init__()
@@ -57,10 +58,13 @@ class BenchSaving(QWidget):
         self._others = QMenu(self.against)
         self.against.setMenu(self._others)
         self.set_others(())
+        self.hand_over = button(tr("Hand over…"))
+        self.hand_over.setToolTip(tr("What starts the chosen arm in vLLM, SGLang, llama-server …"))
+        self.hand_over.clicked.connect(self.hand_over_clicked)
         self.told = label("", "small", wraps=True)
         layout = row(self, S2)
         layout.setContentsMargins(S4, 0, S4, 0)
-        for widget in (self.copy, self.save, self.against):
+        for widget in (self.copy, self.save, self.against, self.hand_over):
             layout.addWidget(widget)
         layout.addWidget(self.told, 1)
         self.copy.clicked.connect(self._on_copy)
@@ -88,6 +92,10 @@ class BenchSaving(QWidget):
             )
         self.against.setEnabled(bool(others))
         self.against.setToolTip("" if others else tr("There is no other result yet."))
+
+    def set_own(self, is_own: bool) -> None:
+        """Whether it was measured here: others' results do not say where their files are."""
+        self.hand_over.setVisible(is_own)
 
     def tell(self, sentence: str) -> None:
         self.told.setText(sentence)

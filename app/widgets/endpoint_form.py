@@ -33,7 +33,6 @@ class EndpointFormView(QFrame):
         self._title = label("", "section")
         self.address = QLineEdit(placeholderText=tr("Address, as 127.0.0.1:8080"))
         self.address.setAccessibleName(tr("Address of the server"))
-        self.address.setClearButtonEnabled(True)
         self.look = button(tr("Ask the server"), "primary")
         self.stop = button(tr("Stop"))
         self._busy = BusyBar()
@@ -135,7 +134,7 @@ class EndpointFormView(QFrame):
         self._warnings.set_lines(form.server.warnings if form.server is not None else ())
         has_server = form.server is not None
         self._found.setVisible(has_server)
-        self._key.setVisible(has_server or form.phase == "failed")
+        self._key.setVisible(has_server or form.wants_key)
         self.forget.setVisible(form.has_key)
         self.key.setPlaceholderText(
             tr("There is one; leave this empty to keep it")

@@ -5,7 +5,7 @@ Draws a `HostsState`, emits what the user wishes; asks nobody. Connected in `ser
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLineEdit, QScrollArea, QWidget
 
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.hosts import COMMAND, SERVER, HostRow, HostsState, host_rows
@@ -15,6 +15,7 @@ from app.widgets.pane_parts import TonedLine
 from app.widgets.parts import (
     Section,
     button,
+    chain_focus,
     clear,
     column,
     hairline,
@@ -192,8 +193,14 @@ class HostsView(QScrollArea):
         clear(self.list)
         if not rows:
             self.list.addWidget(label(tr("No other machine lends its devices yet."), "muted"))
+        last: QWidget = self.reload
         for host in rows:
-            self.list.addWidget(self._card(host))
+            card = self._card(host)
+            self.list.addWidget(card)
+            card.show()
+            stops = [*card.findChildren(QAbstractButton), *card.findChildren(StackedBars)]
+            chain_focus(last, *stops)
+            last = stops[-1] if stops else last
 
     def _card(self, host: HostRow) -> QWidget:
         result = surface(QFrame(), "card")

@@ -4,7 +4,7 @@ Draws a `PairState` and emits what the user wants; asks and loads nothing. The p
 draft model takes its place while it is open. Connected in `models_area`.
 """
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, SignalInstance, Slot
 from PySide6.QtWidgets import QFrame, QProgressBar, QScrollArea, QStackedLayout, QWidget
 
 from app.logic import pair_view
@@ -43,6 +43,7 @@ _NO_DRAFT_ALONE = mark("Choose the target first; then those that fit it are list
 
 class PairPane(QWidget):
     load_requested = Signal(str, str, object)  # target's path, draft model's or "", PlanSettings
+    hand_over_requested = Signal(str, str, object)  # as `load_requested`: to other engines
     download_requested = Signal(str, str, str)  # repo, file, revision
     resume_requested = Signal(str)  # key of the queue's entry
     draft_picked = Signal(object, str)  # FileRef, name
@@ -195,9 +196,12 @@ class PairPane(QWidget):
         self._progress.setRange(0, 1000)
         self._progress.setAccessibleName(tr("Downloaded"))
         self.main_button = button("", "primary")
+        self.hand_over = button(tr("Hand over…"))
+        self.hand_over.setToolTip(tr("What starts this pair in vLLM, SGLang, llama-server …"))
         self._link = button(tr("Open the page"))
         buttons = row(spacing=S2)
         buttons.addWidget(self.main_button, 1)
+        buttons.addWidget(self.hand_over)
         buttons.addWidget(self._link)
         layout.addWidget(self._reason)
         layout.addWidget(self._progress)
@@ -217,6 +221,7 @@ class PairPane(QWidget):
         self.plan.settings_changed.connect(self.settings_changed)
         self._make.clicked.connect(lambda: self.show_maker(True))
         self.main_button.clicked.connect(self._on_main_clicked)
+        self.hand_over.clicked.connect(lambda: self._emit_pair(self.hand_over_requested))
         self._link.clicked.connect(lambda: open_page(self._action.link))
 
     def _show_page(self) -> None:
@@ -277,10 +282,16 @@ class PairPane(QWidget):
         self._progress.setVisible(action.progress is not None)
         self._progress.setValue(round(1000 * (action.progress or 0.0)))
         self._link.setVisible(bool(action.link))
+        self.hand_over.setVisible(self._state.is_here)
         self._link.setToolTip(tool_tip(action.link))
 
     def _on_use_draft(self) -> None:
         self.settings_changed.emit(pair_view.with_draft(self._state.settings))
+
+    def _emit_pair(self, signal: SignalInstance) -> None:
+        state = self._state
+        draft = state.draft_file.path if state.wanted_draft is not None else ""
+        signal.emit(state.target_file.path, draft, state.settings)
 
     def _on_main_clicked(self) -> None:
         state, action = self._state, self._action
@@ -291,5 +302,4 @@ class PairPane(QWidget):
                 for ref in missing_files(state):
                     self.download_requested.emit(ref.repo, ref.file, ref.revision)
             case "load":
-                draft = state.draft_file.path if state.wanted_draft is not None else ""
-                self.load_requested.emit(state.target_file.path, draft, state.settings)
+                self._emit_pair(self.load_requested)

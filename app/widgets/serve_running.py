@@ -6,16 +6,17 @@ Draws a `ServeState`; counts nothing. Part of the serve view.
 import sys
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QWidget
 
 from app.logic import serving as logic
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.serving import ServeState
 from app.widgets.copy_line import CopyBlock, CopyLine
-from app.widgets.figure import Figure, FigureRow
+from app.widgets.figure import Figure
+from app.widgets.flow import Flow
 from app.widgets.pane_parts import TonedLine
 from app.widgets.parts import column, label
-from app.widgets.theme import S1, S2, S3, S4, Theme
+from app.widgets.theme import S1, S2, S4, S6, Theme
 from engine.language import tr
 from engine.protocol import Serving
 
@@ -48,16 +49,14 @@ class ServeRunning(QWidget):
         self._warned = column(spacing=S2)
         self.curl = CopyBlock(tr("Example for curl"))
         self.python = CopyBlock(tr("Example for Python"))
-        self.examples = QTabWidget()
-        self.examples.setDocumentMode(True)
+        self.examples = QTabBar()
+        self.examples.setDrawBase(False)
+        self.examples.setExpanding(False)
         self.examples.setAccessibleName(tr("Examples"))
-        for block, title in ((self.curl, "curl"), (self.python, "Python")):
-            holder = QWidget()
-            inner: QVBoxLayout = column(holder)
-            inner.setContentsMargins(0, S2, 0, 0)
-            inner.addWidget(block)
-            inner.addStretch(1)
-            self.examples.addTab(holder, title)
+        self.examples.addTab("curl")
+        self.examples.addTab("Python")
+        self.examples.currentChanged.connect(self._show_example)
+        self._show_example(0)
         self._key_note = label(
             tr("Put the key into the variable {name} first.", name="PACELINE_API_KEY"), "small"
         )
@@ -75,14 +74,19 @@ class ServeRunning(QWidget):
         layout.addLayout(addresses)
         layout.addLayout(self._warned)
         told = column(spacing=S1)
-        told.addWidget(FigureRow(self.figures))
+        figures = QWidget()
+        flow = Flow(figures, S6)
+        for figure in self.figures:
+            flow.addWidget(figure)
+        told.addWidget(figures)
         told.addWidget(self._rest)
         layout.addLayout(told)
-        shown = column(spacing=S3)
-        shown.addWidget(self.examples)
+        shown = column(spacing=S2)
+        shown.addWidget(self.examples, 0, Qt.AlignmentFlag.AlignLeft)
+        shown.addWidget(self.curl)
+        shown.addWidget(self.python)
         shown.addWidget(self._key_note)
         layout.addLayout(shown)
-        layout.setAlignment(shown, Qt.AlignmentFlag.AlignTop)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -106,6 +110,10 @@ class ServeRunning(QWidget):
             figure.set_value(value)
         self._rest.setText(shown.rest)
         self._rest.setVisible(bool(shown.rest))
+
+    def _show_example(self, at: int) -> None:
+        self.curl.setVisible(at == 0)
+        self.python.setVisible(at == 1)
 
     def _show_server(self, serving: Serving) -> None:
         self.url.set_text(logic.local_url(serving.url))

@@ -70,6 +70,7 @@ class ServeView(QScrollArea):
         words.addWidget(self.detail)
         head.addWidget(self._mark, 0, Qt.AlignmentFlag.AlignTop)
         head.addLayout(words, 1)
+        head.setAlignment(words, Qt.AlignmentFlag.AlignTop)
         buttons = row(spacing=S2)
         buttons.addWidget(self.again)
         buttons.addWidget(self.switch)
@@ -88,9 +89,9 @@ class ServeView(QScrollArea):
         inner.addWidget(self.form)
         inner.addWidget(hairline())
         note = tr(
-            "Clients find the models, chat and plain completions with streaming, stop texts, "
-            "seeds and predicted outputs, and figures at /metrics. A server without a window is "
-            "started by “paceline serve”."
+            "Clients find the list of models, chat and plain completions with streaming, stop "
+            "texts, seeds and predicted outputs, and figures for Prometheus. A server without a "
+            "window is started by “paceline serve”."
         )
         inner.addWidget(label(note, "small", wraps=True))
         inner.addStretch(1)
@@ -133,7 +134,9 @@ class ServeView(QScrollArea):
         self.headline.setText(status.headline)
         self.detail.setText(status.detail)
         self.detail.setVisible(bool(status.detail))
-        self.switch.setText(tr("Stop serving") if choice.is_on else tr("Start serving"))
+        is_there = state.phase in ("starting", "running", "stopping")
+        stop = tr("Stop serving") if is_there else tr("Switch off")
+        self.switch.setText(stop if choice.is_on else tr("Start serving"))
         kind = "" if choice.is_on else "primary"
         if self.switch.property("kind") != kind:
             self.switch.setProperty("kind", kind)

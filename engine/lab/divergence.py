@@ -13,7 +13,7 @@ from engine.answer import Answer
 from engine.drafters.base import Draft
 from engine.inference import Inference
 from engine.lab.report import Divergence
-from engine.llama.context import Logits
+from engine.llama.native_context import Logits
 from engine.request import GenerateRequest
 
 # Largest shift of a logit that rounding explains, in standard deviations of the row. Measured on

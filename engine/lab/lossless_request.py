@@ -45,6 +45,11 @@ def check(inference: Inference, request: LosslessRequest, arms: tuple[ArmSpec, .
             tr("Give every arm its own name."),
         ),
         (
+            not any(arm.endpoint for arm in arms),
+            tr("A server cannot be checked: it does not show what its texts were drawn from."),
+            tr("Leave it out."),
+        ),
+        (
             low <= request.draws <= high,
             tr(
                 "The number of draws must be between {low} and {high}.",

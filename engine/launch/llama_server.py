@@ -6,14 +6,14 @@ common/speculative.cpp. Pure; called by `make`.
 
 import re
 
-from engine.language import tr
+from engine.language import mark, tr
 from engine.launch.choice import Choice, Words, settle
 from engine.launch.quoting import bash, comments, powershell
 from engine.launch.values import Launch, LaunchFile, Method
 from engine.request import DraftModelSpec, ModelSettings
 
 CHECKED_AGAINST = "llama.cpp 0c1e570 (llama-cpp-python 0.3.36)"
-CHECKED_WITH = "by starting it"
+CHECKED_WITH = mark("by starting it")
 _TAKES: frozenset[Method] = frozenset({"draft_model", "lookup", "mtp", "eagle3"})
 _USUAL = ModelSettings(path="")
 _HOST = re.compile(r"[^,]+:[0-9]{1,5}")
@@ -46,7 +46,7 @@ def launch(choice: Choice) -> Launch:
             ),
         ),
         checked_against=CHECKED_AGAINST,
-        checked_with=CHECKED_WITH,
+        checked_with=tr(CHECKED_WITH),
         possible=method == choice.wanted,
         unsupported=tuple(words.unsupported),
         notes=tuple(words.notes),

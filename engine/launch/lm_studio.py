@@ -8,7 +8,7 @@ import json
 import re
 from pathlib import PurePath, PurePosixPath, PureWindowsPath
 
-from engine.language import tr
+from engine.language import mark, tr
 from engine.launch.choice import (
     Choice,
     Words,
@@ -20,7 +20,7 @@ from engine.launch.quoting import bash, comments, powershell
 from engine.launch.values import Launch, LaunchFile, Method
 
 CHECKED_AGAINST = "LM Studio 0.4.1"
-CHECKED_WITH = "by its documentation and the source of lms"
+CHECKED_WITH = mark("by its documentation and the source of lms")
 BODY = "lm-studio-request.json"
 _TAKES: frozenset[Method] = frozenset({"draft_model"})
 _HOMES = frozenset({".lmstudio", "lm-studio"})
@@ -88,7 +88,7 @@ def launch(choice: Choice) -> Launch:
             ),
         ),
         checked_against=CHECKED_AGAINST,
-        checked_with=CHECKED_WITH,
+        checked_with=tr(CHECKED_WITH),
         possible=method == choice.wanted,
         unsupported=tuple(words.unsupported),
         notes=tuple(words.notes),

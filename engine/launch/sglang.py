@@ -4,7 +4,7 @@ Options as SGLang 0.5.23 takes them: sglang/srt/arg_groups/fields/spec.py and wh
 speculative_hook.py demands of them. Pure; called by `make`.
 """
 
-from engine.language import tr
+from engine.language import mark, tr
 from engine.launch.choice import (
     Choice,
     Words,
@@ -18,7 +18,7 @@ from engine.launch.quoting import bash, comments
 from engine.launch.values import Launch, LaunchFile, Method
 
 CHECKED_AGAINST = "SGLang 0.5.23"
-CHECKED_WITH = "by its own parser"
+CHECKED_WITH = mark("by its own parser")
 _TAKES: frozenset[Method] = frozenset({"draft_model", "lookup", "mtp", "eagle3"})
 _ALGORITHMS = {"draft_model": "STANDALONE", "mtp": "NEXTN", "eagle3": "EAGLE3"}
 _USUAL_DEPTH = 18  # of the tree of n-grams
@@ -60,7 +60,7 @@ def launch(choice: Choice) -> Launch:
         method=method,
         files=(LaunchFile(name="sglang.sh", text=text, language="bash"),),
         checked_against=CHECKED_AGAINST,
-        checked_with=CHECKED_WITH,
+        checked_with=tr(CHECKED_WITH),
         possible=method == choice.wanted,
         missing=tuple(words.missing),
         unsupported=tuple(words.unsupported),

@@ -6,7 +6,7 @@ renames some, which a note says. Pure; called by `make`.
 
 import json
 
-from engine.language import tr
+from engine.language import mark, tr
 from engine.launch.choice import (
     Choice,
     Words,
@@ -20,7 +20,7 @@ from engine.launch.quoting import bash, comments
 from engine.launch.values import Launch, LaunchFile, Method
 
 CHECKED_AGAINST = "TensorRT-LLM 1.2"
-CHECKED_WITH = "by the options in its source"
+CHECKED_WITH = mark("by the options in its source")
 CONFIG = "tensorrt-llm.yml"
 _TAKES: frozenset[Method] = frozenset({"draft_model", "lookup", "mtp", "eagle3"})
 _TYPES = {"draft_model": "DraftTarget", "lookup": "NGram", "mtp": "MTP", "eagle3": "Eagle"}
@@ -55,7 +55,7 @@ def launch(choice: Choice) -> Launch:
         method=method,
         files=tuple(files),
         checked_against=CHECKED_AGAINST,
-        checked_with=CHECKED_WITH,
+        checked_with=tr(CHECKED_WITH),
         possible=method == choice.wanted,
         missing=tuple(words.missing),
         unsupported=tuple(words.unsupported),

@@ -6,13 +6,13 @@ generation/candidate_generator.py reads from the assistant's own settings. Pure;
 
 import json
 
-from engine.language import tr
+from engine.language import mark, tr
 from engine.launch.choice import Choice, Words, one_at_a_time, repositories, settle
 from engine.launch.quoting import comments
 from engine.launch.values import Launch, LaunchFile, Method
 
 CHECKED_AGAINST = "Transformers 5.19.0"
-CHECKED_WITH = "by its GenerationConfig and by running it"
+CHECKED_WITH = mark("by its GenerationConfig and by running it")
 _TAKES: frozenset[Method] = frozenset({"draft_model", "lookup", "mtp"})
 _TOKENS = 256  # of the script's answer
 
@@ -76,7 +76,7 @@ def launch(choice: Choice) -> Launch:
         method=method,
         files=(LaunchFile(name="transformers_generate.py", text=text, language="python"),),
         checked_against=CHECKED_AGAINST,
-        checked_with=CHECKED_WITH,
+        checked_with=tr(CHECKED_WITH),
         possible=method == choice.wanted,
         missing=tuple(words.missing),
         unsupported=tuple(words.unsupported),

@@ -6,13 +6,13 @@ what requests may not ask, vllm/sampling_params.py. Pure; called by `make`.
 
 import json
 
-from engine.language import tr
+from engine.language import mark, tr
 from engine.launch.choice import Choice, Words, no_threshold, one_at_a_time, repositories, settle
 from engine.launch.quoting import bash, comments
 from engine.launch.values import Launch, LaunchFile, Method
 
 CHECKED_AGAINST = "vLLM 0.32.0"
-CHECKED_WITH = "by its own parser"
+CHECKED_WITH = mark("by its own parser")
 _TAKES: frozenset[Method] = frozenset({"draft_model", "lookup", "mtp", "eagle3"})
 
 
@@ -49,7 +49,7 @@ def launch(choice: Choice) -> Launch:
         method=method,
         files=(LaunchFile(name="vllm.sh", text=text, language="bash"),),
         checked_against=CHECKED_AGAINST,
-        checked_with=CHECKED_WITH,
+        checked_with=tr(CHECKED_WITH),
         possible=method == choice.wanted,
         missing=tuple(words.missing),
         unsupported=tuple(words.unsupported),

@@ -56,11 +56,7 @@ class Context:
         self.is_rounding = not model.has_float_weights
         self._rows = 0
         self._first = 0  # of the native context's rows
-        try:
-            self.can_rewind = self._probe_rewind()
-        except BaseException:
-            self.close()  # nobody gets the object that could
-            raise
+        self.can_rewind = self.native.can_rewind
 
     def close(self) -> None:
         """Also closes the other sequences of the native context."""
@@ -200,14 +196,6 @@ class Context:
                 rows.append(self.logits()[0].copy())
         self.clear()
         return bool((rows[0] == rows[1]).all())
-
-    def _probe_rewind(self) -> bool:
-        """Try what speculation needs, and leave the cache empty. Recurrent states refuse."""
-        token = max(self.model.bos, 0)
-        self.decode([token, token, token])
-        able = self.native.remove(self.sequence, 1)
-        self.clear()
-        return able
 
 
 def contexts(model: Model, *, sequences: int, max_rows: int, exact: bool) -> tuple[Context, ...]:

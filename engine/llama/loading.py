@@ -1,4 +1,4 @@
-"""A model with its cache, placed on this machine's devices, and the account of their memory.
+"""A model with its caches, placed on this machine's devices, and the account of their memory.
 
 How many layers go to GPUs when nobody says is `hub.memory_plan`'s to decide. Knows nothing of
 requests.
@@ -10,7 +10,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.hub.memory_plan import gpu_layers_that_fit
 from engine.language import tr
 from engine.llama.chat_template import ChatTemplate, template_hash
-from engine.llama.context import MAX_ROWS, Context
+from engine.llama.context import MAX_ROWS, Context, contexts
 from engine.llama.devices import buffer_names
 from engine.llama.devices import devices as list_devices
 from engine.llama.library import BufferSize
@@ -21,10 +21,15 @@ from engine.request import ModelSettings
 
 @dataclass
 class LoadedModel:
-    """Owns a model and one cache over it."""
+    """Owns a model and its caches, one for each answer at a time."""
 
     model: Model
-    cache: Context
+    caches: tuple[Context, ...]
+
+    @property
+    def cache(self) -> Context:
+        """The first one."""
+        return self.caches[0]
 
     def close(self) -> None:
         self.cache.close()
@@ -54,9 +59,15 @@ class LoadedModel:
 
 
 def load_model(
-    settings: ModelSettings, progress: Reporter, cancelled: Cancelled, *, exact: bool
+    settings: ModelSettings,
+    progress: Reporter,
+    cancelled: Cancelled,
+    *,
+    exact: bool,
+    parallel: int | None = None,
 ) -> LoadedModel:
-    """`exact` for a target, whose logits count. Raises EngineError; holds nothing then."""
+    """`exact` for a target, whose logits count. `parallel` caches instead of as many as its
+    settings say. Raises EngineError; holds nothing then."""
     layers = gpu_layers_that_fit(settings, list_devices(), is_draft=not exact)
     model = Model(
         settings,
@@ -75,7 +86,8 @@ def load_model(
                 tr("Choose a chat or text model."),
             )
         rows = MAX_ROWS if exact else 1  # a draft model's next token is all anybody looks at
-        return LoadedModel(model, Context(model, max_rows=rows, exact=exact))
+        sequences = settings.parallel if parallel is None else parallel
+        return LoadedModel(model, contexts(model, sequences=sequences, max_rows=rows, exact=exact))
     except BaseException:
         model.close()
         raise

@@ -121,6 +121,11 @@ class NativeContext:
         self._make_batch(int(params.n_batch))
         self._total = 0  # output rows of the last decode
         self._views: dict[tuple[int, int], Logits] = {}
+        try:
+            self.can_rewind = self._probe_rewind()
+        except BaseException:
+            self.close()  # nobody gets the object that could
+            raise
 
     def close(self) -> None:
         if self.handle:
@@ -206,6 +211,14 @@ class NativeContext:
             yield
         finally:
             lib.llama_set_abort_callback(self.handle, lib.ggml_abort_callback(0), None)
+
+    def _probe_rewind(self) -> bool:
+        """Try what speculation needs, and leave the caches empty. Recurrent states refuse."""
+        token = max(self.model.bos, 0)
+        self.decode([Part(0, 0, (token, token, token), 1)])
+        able = self.remove(0, 1)
+        self.clear(0)
+        return able
 
     def _make_batch(self, room: int) -> None:
         """A `llama_batch` over arrays of ours: each token has its own cell for its sequence."""

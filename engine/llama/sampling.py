@@ -17,8 +17,9 @@ from engine.drafters.base import Distribution
 from engine.drafters.distributions import certain, softmax
 from engine.errors import EngineError, ErrorKind
 from engine.language import tr
-from engine.llama.context import Context, Logits
+from engine.llama.context import Context
 from engine.llama.library import lib
+from engine.llama.native_context import Logits
 from engine.request import Sampling
 
 _MIN_KEEP = 1

@@ -7,6 +7,7 @@ a little for its neighbours. Knows no tokens and no costs. Owned by `learnt`.
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from copy import copy
 
 from engine.drafters.base import Guess
 
@@ -63,6 +64,12 @@ class Acceptance:
         self._growth = 2 ** (1 / _HALF_LIFE)
         self.begin()
 
+    def fork(self) -> "Acceptance":
+        """For an answer beside others: of earlier ones it knows the same."""
+        own = copy(self)
+        own.begin()
+        return own
+
     def begin(self) -> None:
         """A new answer starts."""
         n = len(self._shared)
@@ -114,6 +121,11 @@ class GuessAcceptance:
         """`starts`: those of tokens that the second place contradicts, that there is no second
         place for, and that it has too."""
         self._by_opinion = tuple(Acceptance(edges, values) for values in starts)
+
+    def fork(self) -> "GuessAcceptance":
+        own = copy(self)
+        own._by_opinion = tuple(acceptance.fork() for acceptance in self._by_opinion)
+        return own
 
     def begin(self) -> None:
         for acceptance in self._by_opinion:

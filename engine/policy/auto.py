@@ -16,6 +16,7 @@ from engine.policy.base import Policy
 from engine.policy.draft_trial import LONGEST as LONGEST_DRAFT
 from engine.policy.fixed import FixedPolicy
 from engine.policy.learnt import Learnt
+from engine.policy.shared import Company
 from engine.protocol import AutoState
 from engine.request import FixedPolicySpec
 from engine.stats import PassStats, pass_ms
@@ -62,8 +63,8 @@ class Auto(Policy):
         self._round = _Round()
         self._since_plain = 0.0  # ms since plain decoding was measured
         self._last_size = 1  # tokens of the last pass
-        self._tokens = 0
-        self._ms = 0.0
+        self._company: Company | None = None
+        self._spent: dict[int, list[float]] = {}  # tokens and ms, by answers in a pass
         self._recent_tokens = self._recent_ms = 0.0
         self._attempts = {d.name: Attempt(d.name) for d in drafters}
         self._table: list[float] = []
@@ -94,14 +95,16 @@ class Auto(Policy):
 
     # -- a pass ----------------------------------------------------------------------------------
 
+    def accompany(self, company: Company | None) -> None:
+        self._company = company
+
     def propose(self, context: Sequence[int], limit: int) -> Draft:
         for token in context[self._seen :]:
             self._hear(token)
         self._seen = len(context)
         self._round = _Round()
         passes = self._costs()
-        is_plain_due = _BASELINE_PASSES * passes[1] < _BASELINE_SHARE * self._since_plain
-        if limit < 1 or is_plain_due:
+        if limit < 1 or self._is_plain_due(passes):
             return EMPTY
         guesser, n, rate = self._best_guess(self._as_next(passes), min(limit, LONGEST))
         if self._draft_model is not None and self._draft_at is not None:
@@ -129,13 +132,26 @@ class Auto(Policy):
         self._draft_at = self._seen + min(accepted, len(done.confidences) - 1)
 
     def learn(self, stats: PassStats) -> None:
-        learnt, done = self._learnt, self._round
-        ms = pass_ms(stats)
         n = stats.committed
-        self._tokens += n
-        self._ms += ms
-        keep = 0.5 ** (n / _HALF_LIFE)
-        self._recent_tokens = self._recent_tokens * keep + n
+        if self._company is None:
+            ms, answers = pass_ms(stats), 1
+            self._learn_costs(stats, ms)
+        else:  # of which costs are learnt once for all of its answers
+            ms, answers = self._company.shared.ms, self._company.answers
+        spent = self._spent.setdefault(answers, [0.0, 0.0])
+        spent[0] += n
+        spent[1] += ms
+        for attempt in self._attempts.values():
+            attempt.passed(n)
+        if stats.drafted:
+            self._attempts[stats.source].drafted(stats.drafted, stats.accepted)
+        if self._draft_model is not None:
+            self._learn_of_draft_model(stats)
+
+    def _learn_costs(self, stats: PassStats, ms: float) -> None:
+        learnt, done = self._learnt, self._round
+        keep = 0.5 ** (stats.committed / _HALF_LIFE)
+        self._recent_tokens = self._recent_tokens * keep + stats.committed
         self._recent_ms = self._recent_ms * keep + ms
         verifying = ms - stats.draft_ms if done.read else ms
         size = stats.drafted + 1
@@ -148,25 +164,17 @@ class Auto(Policy):
         if size == 1 and is_same and not done.read:
             learnt.baseline.observe(ms)
             self._since_plain = 0.0
-        for attempt in self._attempts.values():
-            attempt.passed(n)
-        if stats.drafted:
-            self._attempts[stats.source].drafted(stats.drafted, stats.accepted)
-        if self._draft_model is not None:
-            self._learn_of_draft_model(stats)
 
     def close(self) -> None:
         for drafter in self._drafters:
             drafter.close()
 
     def state(self) -> AutoState:
-        return state_of(
-            self._attempts.values(),
-            self._learnt.baseline,
-            self._tokens,
-            self._ms,
-            self._costs(),
-        )
+        company = self._company
+        baseline = company.baseline if company is not None else self._learnt.baseline
+        tokens, ms = self._spent.get(company.answers if company is not None else 1, (0.0, 0.0))
+        table = self._learnt.costs.table()
+        return state_of(self._attempts.values(), baseline, int(tokens), ms, [0.0, *table])
 
     # -- guesses ---------------------------------------------------------------------------------
 
@@ -201,13 +209,22 @@ class Auto(Policy):
 
     def _as_next(self, passes: Sequence[float]) -> list[float]:
         """T(n) of the next pass: another number of tokens than in the last one costs more."""
+        if self._company is not None:
+            return list(passes)
         switch = self._learnt.switch.ms
         costs = [ms + switch for ms in passes]
         costs[self._last_size] -= switch
         return costs
 
+    def _is_plain_due(self, passes: Sequence[float]) -> bool:
+        if self._company is not None:
+            return self._company.is_plain
+        return _BASELINE_PASSES * passes[1] < _BASELINE_SHARE * self._since_plain
+
     def _rate(self, passes: Sequence[float]) -> float:
         """Tokens per ms that time is worth: what is reached now, plain decoding at least."""
+        if self._company is not None:
+            return self._company.rate
         plain = 1 / passes[1]
         return max(plain, self._recent_tokens / self._recent_ms) if self._recent_ms else plain
 
@@ -269,12 +286,12 @@ class Auto(Policy):
         trial.passed(stats.committed)
         if not done.read:
             return
-        plain = learnt.costs.baseline
+        plain = self._pass_ms(1)
         if done.on_paper is not None:
             trial.tried(stats.draft_ms / plain)
         elif done.confidences:
             trial.observe(done.confidences[: stats.drafted], stats.accepted)
-            cost = stats.draft_ms + learnt.costs.ms(stats.drafted + 1)
+            cost = stats.draft_ms + self._pass_ms(stats.drafted + 1)
             trial.gained(stats.committed - cost / plain)
         else:  # it had nothing to say, and the pass was somebody else's
             trial.gained(-stats.draft_ms / plain)
@@ -282,8 +299,15 @@ class Auto(Policy):
         if learnt.draft_costs is not None and done.confidences:
             learnt.draft_costs.observe(done.read, len(done.confidences), stats.draft_ms)
 
-    def _costs(self) -> list[float]:
-        """T(n) at index n, with what the context holds."""
+    def _pass_ms(self, n: int) -> float:
+        if self._company is not None:
+            return self._company.passes[n]
+        return self._learnt.costs.ms(n)
+
+    def _costs(self) -> Sequence[float]:
+        """T(n) at index n, with what the context holds; in company what is this answer's of it."""
+        if self._company is not None:
+            return self._company.passes
         table = self._learnt.costs.table(self._seen)
         if table is not self._table:
             self._table = table

@@ -7,12 +7,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from engine.drafters.base import Draft
+from engine.policy.shared import Company
 from engine.protocol import AutoState
 from engine.stats import PassStats
 
 
 class Policy(ABC):
-    """Called in this order for every answer: `begin`, then per pass `propose`, `accept`, `learn`.
+    """Called in this order for every answer: `begin`, then per pass `accompany`, `propose`,
+    `accept`, `learn`.
 
     `context` is every token of prompt and answer so far, as drafters see it.
     """
@@ -20,6 +22,9 @@ class Policy(ABC):
     @abstractmethod
     def begin(self, context: Sequence[int]) -> None:
         """A new answer starts after this prompt."""
+
+    def accompany(self, company: Company | None) -> None:  # noqa: B027
+        """What the next pass costs where other answers are in it; None: there are none."""
 
     @abstractmethod
     def propose(self, context: Sequence[int], limit: int) -> Draft:

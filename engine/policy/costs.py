@@ -16,7 +16,7 @@ MOST = 32  # tokens of a pass that `CostCurve.table` covers
 DEPTH = 64  # tokens in the cache while T(n) is measured at load
 ASSUMED_SLOPE = 1 / 6  # of T(1), per further token, where nothing but T(1) is known
 
-_LARGEST = MAX_DRAFT + 1  # tokens of a pass
+LARGEST = 4 * (MAX_DRAFT + 1)  # tokens of a pass, which may be of several answers
 _WINDOW = 8  # passes whose median says what all passes share now
 _MIDDLE = _WINDOW // 2  # the pass that is compared with those before and after it
 _HICCUP = 0.15  # log of a time ratio; a pass that is off by more is believed only when repeated
@@ -54,7 +54,7 @@ class CostCurve:
         self.measured = tuple(sorted(points))
         self.deeper = dict(deeper)
         # Index 0 is nobody's: the passes before the first one, which say that the load was right.
-        sizes = range(1, _LARGEST + 1)
+        sizes = range(1, LARGEST + 1)
         self._at_load = [1.0, *(max(_between(points, n), _LEAST) for n in sizes)]
         self._deeper = [0.0, *(_between(deeper, n) if deeper else 0.0 for n in sizes)]
         self._own = [0.0] * len(self._at_load)
@@ -68,7 +68,7 @@ class CostCurve:
         self._age = _REBUILD  # passes since the table was built
 
     def ms(self, n: int) -> float:
-        """T(n) as it is now, for 1 to MAX_DRAFT + 1 tokens."""
+        """T(n) as it is now, for 1 to `LARGEST` tokens."""
         return self._expected(n) * exp(self._own[n] + self._scale)
 
     def table(self, depth: int | None = None) -> list[float]:
@@ -95,7 +95,7 @@ class CostCurve:
     def observe(self, n: int, ms: float) -> None:
         """A pass over n tokens took so long, at the depth told last. What is no time of a pass is
         left out."""
-        if not (1 <= n <= _LARGEST and ms > 0):
+        if not (1 <= n <= LARGEST and ms > 0):
             return
         own = self._own
         window = self._window
@@ -141,7 +141,7 @@ class DraftCosts:
         if 1 not in points or not are_times(points):
             raise ValueError("Costs of a draft model need its measured time for one token.")
         self._points = dict(points)
-        self._reading = [0.0, *(_between(points, n) for n in range(1, _LARGEST + 1))]
+        self._reading = [0.0, *(_between(points, n) for n in range(1, LARGEST + 1))]
         self._window: deque[float] = deque([1.0] * _WINDOW, _WINDOW)
         self._scale = 1.0
 
@@ -165,14 +165,14 @@ class DraftCosts:
         return dict(self._points)
 
     def _at_load(self, read: int, drafted: int) -> float:
-        known = read <= _LARGEST
+        known = read <= LARGEST
         reading = self._reading[read] if known else _between(self._points, read)
         return reading + max(drafted - 1, 0) * self._reading[1]
 
 
 def are_times(points: Mapping[int, float]) -> bool:
     """Whether these can be numbers of tokens of a pass -> ms."""
-    return all(1 <= n <= _LARGEST and 0 < ms < _LONGEST for n, ms in points.items())
+    return all(1 <= n <= LARGEST and 0 < ms < _LONGEST for n, ms in points.items())
 
 
 def _between(points: Mapping[int, float], n: int) -> float:

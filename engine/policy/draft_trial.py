@@ -7,6 +7,8 @@ the time, tells whether that has changed. Knows no model and no clock. Used by t
 """
 
 from collections.abc import Sequence
+from copy import copy
+from dataclasses import dataclass
 
 from engine.policy.acceptance import Acceptance, Share, kept
 
@@ -27,6 +29,17 @@ _CONFIDENCE = (0.2, 0.4, 0.6, 0.8, 0.9, 0.97)
 _STARTS = (0.15, 0.3, 0.45, 0.65, 0.8, 0.9, 0.97)
 
 
+@dataclass
+class _Standing:
+    """Of the pair, over all answers."""
+
+    allowance: float = _FIRST_TRIES  # tokens' time
+    observed: float = 0.0  # drafted tokens
+    gain: float = 0.0  # tokens' time, fading
+    wait: float = 0.0  # tokens
+    next_wait: float = float(_WAIT)
+
+
 class DraftTrial:
     """Decides for one pair, over many answers. Times in ms."""
 
@@ -34,11 +47,13 @@ class DraftTrial:
         self.by_confidence = Acceptance(_CONFIDENCE, _STARTS)
         self.chance = Share(0.6, 100.0, 4.0)  # of any drafted token, those before it being right
         self._sure = Share(0.5, 100.0, 4.0)  # of drafted tokens that the draft model is sure of
-        self._allowance = _FIRST_TRIES  # tokens' time
-        self._observed = 0.0  # drafted tokens
-        self._gain = 0.0  # tokens' time, fading
-        self._wait = 0.0
-        self._next_wait = float(_WAIT)
+        self._standing = _Standing()
+
+    def fork(self) -> "DraftTrial":
+        """For an answer beside others."""
+        own = copy(self)
+        own.by_confidence = self.by_confidence.fork()
+        return own
 
     def begin(self) -> None:
         """A new answer starts."""
@@ -64,18 +79,18 @@ class DraftTrial:
         return best
 
     def is_on(self, passes: Sequence[float], token_ms: float) -> bool:
-        if self._wait > 0:
+        if self._standing.wait > 0:
             return False
         return self.expected_rate(passes, token_ms) > _MARGIN / passes[1]
 
     @property
     def is_known(self) -> bool:
         """Whether enough of its tokens were held against the target's."""
-        return self._observed >= _KNOWN
+        return self._standing.observed >= _KNOWN
 
     def is_try_due(self, tokens_time: float) -> bool:
         """Whether a draft on paper that takes so many tokens' time is within the allowance."""
-        return tokens_time <= self._allowance
+        return tokens_time <= self._standing.allowance
 
     # -- how far ---------------------------------------------------------------------------------
 
@@ -100,7 +115,7 @@ class DraftTrial:
 
     def observe(self, confidences: Sequence[float], right: int) -> None:
         """A draft with these confidences; the first `right` of its tokens were kept."""
-        self._observed += len(confidences[: right + 1])
+        self._standing.observed += len(confidences[: right + 1])
         for i, confidence in enumerate(confidences[: right + 1]):
             is_right = i < right
             self.by_confidence.observe(confidence, is_right)
@@ -109,31 +124,33 @@ class DraftTrial:
 
     def passed(self, tokens: int) -> None:
         """So many tokens of the answer have come."""
-        self._gain *= 0.5 ** (tokens / _HALF_LIFE)
-        self._wait = max(0.0, self._wait - tokens)
-        self._allowance = min(self._allowance + SHARE_OF_TIME * tokens, _MOST_TRIES)
+        self._standing.gain *= 0.5 ** (tokens / _HALF_LIFE)
+        self._standing.wait = max(0.0, self._standing.wait - tokens)
+        self._standing.allowance = min(
+            self._standing.allowance + SHARE_OF_TIME * tokens, _MOST_TRIES
+        )
 
     def tried(self, tokens_time: float) -> None:
         """A draft on paper took so many tokens' time."""
-        self._allowance -= tokens_time
+        self._standing.allowance -= tokens_time
 
     def gained(self, tokens_time: float) -> None:
         """A round saved so many tokens' time against plain decoding, or lost it."""
-        self._gain += tokens_time
-        if self._gain < -_LOSS:
-            self._wait, self._gain = self._next_wait, 0.0
-            self._next_wait = min(2 * self._next_wait, _LONGEST_WAIT)
-        elif self._gain > 2 * _LOSS:
-            self._next_wait = _WAIT
+        self._standing.gain += tokens_time
+        if self._standing.gain < -_LOSS:
+            self._standing.wait, self._standing.gain = self._standing.next_wait, 0.0
+            self._standing.next_wait = min(2 * self._standing.next_wait, _LONGEST_WAIT)
+        elif self._standing.gain > 2 * _LOSS:
+            self._standing.next_wait = _WAIT
 
     # -- between sessions ------------------------------------------------------------------------
 
     def state(self) -> list[float]:
         return [
-            self._allowance,
-            self._wait,
-            self._next_wait,
-            self._observed,
+            self._standing.allowance,
+            self._standing.wait,
+            self._standing.next_wait,
+            self._standing.observed,
             *self.chance.state(),
             *self._sure.state(),
             *self.by_confidence.state(),
@@ -142,10 +159,10 @@ class DraftTrial:
     def restore(self, state: Sequence[float]) -> None:
         if len(state) != len(self.state()):
             return
-        self._allowance = min(max(state[0], 0.0), _MOST_TRIES)
-        self._wait = min(max(state[1], 0.0), _LONGEST_WAIT)
-        self._next_wait = min(max(state[2], _WAIT), _LONGEST_WAIT)
-        self._observed = min(max(state[3], 0.0), _KNOWN)
+        self._standing.allowance = min(max(state[0], 0.0), _MOST_TRIES)
+        self._standing.wait = min(max(state[1], 0.0), _LONGEST_WAIT)
+        self._standing.next_wait = min(max(state[2], _WAIT), _LONGEST_WAIT)
+        self._standing.observed = min(max(state[3], 0.0), _KNOWN)
         self.chance.restore(state[4:6])
         self._sure.restore(state[6:8])
         self.by_confidence.restore(state[8:])

@@ -5,11 +5,13 @@ session. Knows no tokens. Used by the policy `auto`.
 """
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 
 from engine.policy.acceptance import GuessAcceptance
 from engine.policy.baseline import Baseline, SwitchCost
 from engine.policy.costs import CostCurve, DraftCosts
 from engine.policy.draft_trial import DraftTrial
+from engine.policy.shared import SharedPasses
 
 # Lengths of a match, and the chance of the next token where another place of the same end differs,
 # where there is none, and where it agrees: a tenth less than measured on greedy answers of
@@ -29,8 +31,12 @@ _RUN_STARTS = (0.5, 0.8, 0.85, 0.9, 0.92, 0.95, 0.95)
 class Learnt:
     """`costs` and `draft_costs` as measured at load."""
 
-    def __init__(self, costs: CostCurve, draft_costs: DraftCosts | None = None) -> None:
+    def __init__(
+        self, costs: CostCurve, draft_costs: DraftCosts | None = None, *, is_split: bool = False
+    ) -> None:
+        """`is_split`: see `shared`."""
         self.costs = costs
+        self.shared = SharedPasses(costs, is_split=is_split)
         self.draft_costs = draft_costs
         self.baseline = Baseline()
         self.switch = SwitchCost(costs.baseline)
@@ -41,6 +47,14 @@ class Learnt:
             ("prompt_lookup", "past"): GuessAcceptance(_MATCH, _MATCH_STARTS),
             ("prediction", "context"): GuessAcceptance(_RUN, [_RUN_STARTS] * 3),
         }
+
+    def fork(self) -> "Learnt":
+        """For one answer of several at a time: what it tells by itself is its own, costs and what
+        is known of earlier answers are the same."""
+        own = copy(self)
+        own.trial = self.trial.fork()
+        own.acceptance = {key: a.fork() for key, a in self.acceptance.items()}
+        return own
 
     def begin(self) -> None:
         """A new answer starts."""

@@ -110,6 +110,10 @@ class Servers:
                     bursts.add(done.result())
                 except StopAsyncIteration:
                     break
+                except EngineError:
+                    if (step := bursts.close()) is not None:
+                        yield step  # what came before it is not lost
+                    raise
                 if cancelled():
                     return
             if (step := bursts.close()) is not None:

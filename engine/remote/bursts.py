@@ -54,7 +54,6 @@ class Bursts:
         chunk = arrival.chunk
         self.last |= {name: value for name, value in chunk.whole.items() if value}
         if chunk.tokens is not None:
-            self._told = chunk.tokens
             self._usage = (chunk.tokens, chunk.prompt_tokens, chunk.cached_tokens)
         self._timings = chunk.timings or self._timings
         if chunk.finish:
@@ -63,6 +62,7 @@ class Bursts:
         if text:
             self._texts.append(text)
             self._chunks += 1
+            self._told = chunk.tokens or self._told
             self._at = arrival.at
 
     def close(self) -> GeneratedPass | None:

@@ -20,8 +20,8 @@ class Address:
 
     def __init__(self, settings: ServeSettings) -> None:
         family, place = _resolved(settings.host, settings.port)
-        self.is_local = is_loopback(str(place[0]))
-        _check_key(settings, self.is_local)
+        self.is_local = is_local(settings.host)
+        check_key(settings, self.is_local)
         self.socket = _listening(family, place, settings)
         self._host = settings.host
         self.port: int = self.socket.getsockname()[1]
@@ -58,7 +58,13 @@ def _resolved(host: str, port: int) -> tuple[int, tuple[object, ...]]:
     return family, place
 
 
-def _check_key(settings: ServeSettings, is_local: bool) -> None:
+def is_local(host: str) -> bool:
+    """Whether only this machine reaches it. Raises EngineError for an address it does not have."""
+    return is_loopback(str(_resolved(host, 0)[1][0]))
+
+
+def check_key(settings: ServeSettings, is_local: bool) -> None:
+    """Raises EngineError for a key that cannot be used, and where one is needed and missing."""
     key = settings.api_key
     if key and not (key.isascii() and key.isprintable() and key == key.strip() and " " not in key):
         raise EngineError(

@@ -79,6 +79,7 @@ async def ask(
         return failed(tr("The server broke the answer off: “{said}”.", said=stream.error))
     if not stream.is_done:
         return failed(tr("The stream ended before the answer did."), is_lost=True)
+    stream.add_end_token()
     bursts = bursts_of(stream.times, stream.counts)
     drafts = published.of_answer(stream.whole)
     return Answered(position, begun, clock(), bursts, stream.tokens, drafts)
@@ -95,6 +96,7 @@ class _Stream:
         self.whole: dict[str, object] = {}  # what the chunks with more than text said
         self.error = ""
         self.is_done = False
+        self._finish, self._finished = "", 0.0
 
     def take(self, data: str) -> None:
         """Raises ValueError for what is no chunk."""
@@ -110,5 +112,13 @@ class _Stream:
         for name in ("usage", "timings", "stats", "metrics"):
             if chunk.whole.get(name):
                 self.whole[name] = chunk.whole[name]
-        self.is_done = self.is_done or bool(chunk.finish)
+        if chunk.finish:
+            self.is_done = True
+            self._finish, self._finished = chunk.finish, self._clock()
         self.error = self.error or chunk.error
+
+    def add_end_token(self) -> None:
+        """One that ends the answer has no text, but is counted, and took its time."""
+        if self._finish == "stop" and self.tokens == sum(self.counts) + 1:
+            self.times.append(self._finished)
+            self.counts.append(1)

@@ -14,6 +14,7 @@ from engine.bench.values import Estimate
 from engine.language import local, tr
 from engine.sweep.figures import Answered
 from engine.sweep.values import SweepCrossing, SweepRequest
+from engine.sweep.words import range_words
 
 NO_GAIN = 1.02  # a gain that surely is below that is none worth having
 _ENOUGH_ROUNDS = 3  # to tell uncertainty by their differences
@@ -119,7 +120,7 @@ def _verdict(gain: Gain) -> str:
 
 
 def _part(run: Sequence[Gain], request: SweepRequest) -> str:
-    where, speeds = _levels(run, request), _speeds(run)
+    where, speeds = range_words(request, run[0].level, run[-1].level), _speeds(run)
     match _verdict(run[0]):
         case "faster":
             return tr("surely faster at {where} ({speeds})", where=where, speeds=speeds)
@@ -127,18 +128,6 @@ def _part(run: Sequence[Gain], request: SweepRequest) -> str:
             return tr("surely no longer faster at {where} ({speeds})", where=where, speeds=speeds)
         case _:
             return tr("not sure at {where} ({speeds})", where=where, speeds=speeds)
-
-
-def _levels(run: Sequence[Gain], request: SweepRequest) -> str:
-    low, high = (local(f"{run[end].level:,g}") for end in (0, -1))
-    is_one = len(run) == 1
-    if request.mode == "rate":
-        if is_one:
-            return tr("{level} requests/s", level=low)
-        return tr("{low} to {high} requests/s", low=low, high=high)
-    if is_one:
-        return tr("1 client") if run[0].level == 1 else tr("{level} clients", level=low)
-    return tr("{low} to {high} clients", low=low, high=high)
 
 
 def _speeds(run: Sequence[Gain]) -> str:

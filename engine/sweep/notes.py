@@ -13,6 +13,7 @@ from engine.sweep.figures import Answered
 from engine.sweep.order import amount
 from engine.sweep.servers import Server
 from engine.sweep.values import SweepRequest
+from engine.sweep.words import level_words
 
 _BUSY = 0.7  # of its one core: beyond, chunks wait for the generator
 _FELT = 0.05  # of all cores that it shares with a server
@@ -53,7 +54,7 @@ class Notes:
             tr(
                 "The server of “{arm}” was lost at {level}, and the sweep ended there: {why}",
                 arm=arm,
-                level=self._level(level),
+                level=level_words(self._request, level),
                 why=why,
             )
         )
@@ -63,7 +64,7 @@ class Notes:
             tr(
                 "“{arm}” answered nothing at {level} and is left out from there on: {why}",
                 arm=arm,
-                level=self._level(level),
+                level=level_words(self._request, level),
                 why=why,
             )
         )
@@ -76,6 +77,7 @@ class Notes:
                     *self._ends,
                     self._shares_machine(),
                     self._generator_words(),
+                    *self._slot_words(),
                     *self._cache_words(),
                     *self._count_words(),
                     *(w for server in self._servers.values() for w in server.info.warnings),
@@ -102,8 +104,24 @@ class Notes:
             "The load generator used up to {share} of a core, at {level}; its own time is part of "
             "the latencies there.",
             share=local(f"{100 * used:.0f} %"),
-            level=self._level(level),
+            level=level_words(self._request, level),
         )
+
+    def _slot_words(self) -> Sequence[str]:
+        """Where clients wait for each other, whatever the server could do."""
+        if self._request.mode == "rate":
+            return []
+        highest = max(self._request.levels)
+        return [
+            tr(
+                "The server of “{arm}” decodes so many answers together: {slots}; with more "
+                "clients the others wait.",
+                arm=name,
+                slots=local(f"{server.info.slots:,}"),
+            )
+            for name, server in self._servers.items()
+            if server.info.slots and server.info.slots < highest
+        ]
 
     def _cache_words(self) -> Sequence[str]:
         """Where a prompt comes again and its server may still know what it read of it."""
@@ -136,9 +154,3 @@ class Notes:
             )
             for arm in sorted(self._uncounted)
         ]
-
-    def _level(self, level: float) -> str:
-        shown = local(f"{level:,g}")
-        if self._request.mode == "rate":
-            return tr("{level} requests/s", level=shown)
-        return tr("1 client") if level == 1 else tr("{level} clients", level=shown)

@@ -47,6 +47,13 @@ def check(request: SweepRequest) -> None:
         raise _bad(tr("Every level must be named once."), tr("Name one or more."))
     if not request.prompts:
         raise _bad(tr("There is no prompt to ask."), tr("Choose kinds of prompts, or write one."))
+    if any(arm.speculation == "predicted" for arm in request.arms) and not all(
+        prompt.prediction for prompt in request.prompts
+    ):
+        raise _bad(
+            tr("The arm “predicted” needs prompts that all have a prediction."),
+            tr("Leave the arm out, or ask prompts of the kind “code-edit” only."),
+        )
     if request.max_tokens < 2:
         raise _bad(
             tr("An answer of one token has no speed."), tr("Allow answers of 2 tokens or more.")

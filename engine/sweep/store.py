@@ -11,10 +11,11 @@ import msgspec
 
 from engine.database import Database
 from engine.errors import EngineError, ErrorKind
-from engine.language import local, tr
+from engine.language import tr
 from engine.places import data_folder
 from engine.remote.protocol import SweepEntry
 from engine.sweep.values import SweepReport, SweepRequest
+from engine.sweep.words import range_words
 
 _FIRST = """
 CREATE TABLE sweep (
@@ -123,10 +124,8 @@ class Keeper:
 def title_of(request: SweepRequest) -> str:
     """What a sweep is called where nobody says: its arms and its levels."""
     arms = ", ".join(arm.name for arm in request.arms)
-    low, high = (local(f"{level:,g}") for level in (min(request.levels), max(request.levels)))
-    if request.mode == "rate":
-        return tr("{arms} at {low} to {high} requests/s", arms=arms, low=low, high=high)
-    return tr("{arms} at {low} to {high} clients", arms=arms, low=low, high=high)
+    levels = range_words(request, min(request.levels), max(request.levels))
+    return tr("{arms} at {levels}", arms=arms, levels=levels)
 
 
 def not_stored(sweep: int) -> EngineError:

@@ -3,8 +3,18 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from msgspec.structs import replace
+
 from app.logic.arms import arm_sources
-from engine.lab.report import ArmReport, CompareReport, Divergence, Milliseconds, Range
+from engine.lab.report import (
+    ArmReport,
+    ArmServer,
+    CompareReport,
+    Divergence,
+    Milliseconds,
+    Range,
+    TextDifference,
+)
 from engine.protocol import ArmFinished, ArmStarted, Pass, Span
 from engine.request import (
     ArmSpec,
@@ -150,3 +160,20 @@ def divergence(kind: Literal["tie", "defect"] = "tie", position: int = 8) -> Div
         arm_text=" promise", margin=0.004, arm_margin=0.003, logit_shift=0.006,
         kind=kind,
     )  # fmt: skip
+
+
+def served(report: CompareReport, arm: str) -> CompareReport:
+    """The report with an arm as that of a server, which wrote another text and publishes nothing of
+    its drafts."""
+    server = ArmServer(name="OpenAI API", endpoint="http://localhost:8000/v1#model")
+    arms = tuple(
+        replace(each, server=server, acceptance=None) if each.arm == arm else each
+        for each in report.arms
+    )
+    return replace(
+        report,
+        arms=arms,
+        identical={**report.identical, arm: False},
+        divergence={name: each for name, each in report.divergence.items() if name != arm},
+        differences={arm: TextDifference(position=3, baseline_text="a", arm_text="b")},
+    )

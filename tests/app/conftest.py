@@ -11,20 +11,28 @@ from app.paths import paths
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.services.hub_client import HubClient
-from tests.app.services.conftest import fake_hub
+from app.services.remote_client import RemoteClient
+from tests.app.services.conftest import fake_hub, fake_remote
 
 MakeApp = Callable[..., Application]
 WAIT_MS = 20_000
 
 
 @pytest.fixture
-def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
-    """`make_app(command)` starts it on that worker, and on the hub of a scenario; a second call
-    first closes what the first one started, as a user does who starts again."""
+def make_app(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MakeApp]:
+    """`make_app(command)` starts it on that worker, and on hub and servers of a scenario; a second
+    call first closes what the first one started, as a user does who starts again. Without a
+    keyring."""
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.null.Keyring")
     made: list[tuple[Application, DiskWriter]] = []
 
     def make(
-        command: list[str], starter: str | None = "/m/starter.gguf", hub: str = "normal"
+        command: list[str],
+        starter: str | None = "/m/starter.gguf",
+        hub: str = "normal",
+        remote: str = "normal",
     ) -> Application:
         for past in list(made):
             close(past)
@@ -32,7 +40,8 @@ def make_app(qtbot: QtBot, qapp: QApplication) -> Iterator[MakeApp]:
         places = paths()
         engine = EngineClient(disk, places.worker_log, command)
         client = HubClient(disk, places.hub_log, fake_hub(hub))
-        application = Application(qapp, places, disk, engine, starter, client)
+        servers = RemoteClient(disk, places.remote_log, fake_remote(remote))
+        application = Application(qapp, places, disk, engine, starter, client, servers)
         made.append((application, disk))
         qtbot.addWidget(application.window)
         application.window.show()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.drafters.base import EMPTY, Draft, Drafter, GoOn, always
 from engine.drafters.chain import Chain
 from engine.drafters.prompt_lookup import PromptLookup
-from engine.generate import Pass, accepted_of, cut_at_end, generate
+from engine.generate import Pass, Run, accepted_of, cut_at_end, generate
 from engine.policy.fixed import FixedPolicy
 from engine.request import FixedPolicySpec, PromptLookupSpec
 from engine.stats import RunStats
@@ -80,13 +80,15 @@ def run(
     policy.begin(target.tokens)
     passes = list(
         generate(
-            target,
-            policy,
-            match,
-            target.sample,
-            lambda token: token == END,
-            max_tokens,
-            time.perf_counter(),
+            Run(
+                target,
+                policy,
+                match,
+                target.sample,
+                lambda token: token == END,
+                max_tokens,
+                time.perf_counter(),
+            )
         )
     )
     return [t for p in passes for t in p.tokens], passes, target

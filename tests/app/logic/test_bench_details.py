@@ -56,6 +56,7 @@ def test_figures_are_those_of_the_cell() -> None:
         ({"identical": 7, "tie": 1}, "7 the same, 1 a tie"),
         ({"sample": 2, "identical": 0}, "2 other samples by design"),
         ({"defect": 1, "unchecked": 3}, "1 a defect, 3 differ, not checked"),
+        ({"identical": 1, "server": 2}, "1 the same, 2 another server's texts"),
     ],
 )
 def test_texts_are_counted_by_how_they_compare(verdicts: dict[str, int], words: str) -> None:

@@ -98,7 +98,8 @@ def test_context() -> None:
     assert context_text(812, 8192) == "812 of 8,192 tokens"
     assert context_text(None, 8192) == "8,192 tokens of context"
     assert context_text(9000, 8192).endswith("longer than the context")
-    assert context_text(5, 0) == ""
+    assert context_text(None, 0) == ""
+    assert context_text(5, 0) == "5 tokens so far", "a server need not tell its context"
     assert is_nearly_full(7000, 8192)
     assert not is_nearly_full(812, 8192)
 

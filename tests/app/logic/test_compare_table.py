@@ -36,6 +36,14 @@ def test_spreads_stand_under_their_figures() -> None:
     assert spreads["Acceptance"] == ""
 
 
+def test_of_a_server_there_is_what_it_publishes() -> None:
+    report = sample.served(sample.report(), "draft")
+    found = cells(report, "draft")
+    assert (found["Text"], found["Acceptance"]) == ("differs", "not published")
+    assert found["Tokens per pass"] == "–"
+    assert "another server" in table_rows(report)[2].spreads
+
+
 def test_json_has_the_shape_of_the_terminal() -> None:
     report = sample.report()
     assert msgspec.json.decode(as_json(report), type=CompareReport) == report

@@ -113,6 +113,15 @@ def test_a_different_text_is_a_tie_or_a_defect() -> None:
     assert "same text" in strip_text(run, "lookup").replace("\u00a0", " ")
 
 
+def test_another_text_of_a_server_is_no_defect() -> None:
+    run = whole()
+    run.finish(sample.served(sample.report(), "draft"))
+    line = strip_text(run, "draft").replace("\u00a0", " ")
+    assert "text differs (another server)" in line
+    assert "acceptance not published" in line
+    assert "by design" not in line
+
+
 def test_both_texts_are_marked_from_the_first_differing_token() -> None:
     other = sample.TEXT.replace(" propose", " promise")
     run = whole({"draft": other})

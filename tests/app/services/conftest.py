@@ -1,4 +1,4 @@
-"""Hub clients on a scripted hub worker, closed after the test."""
+"""Clients of the hub and of servers on scripted workers, closed after the test."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -9,16 +9,42 @@ from pytestqt.qtbot import QtBot
 
 from app.services.disk import DiskWriter
 from app.services.hub_client import HubClient
+from app.services.remote_client import RemoteClient
 from engine.wire import worker_environment
 
 FAKE_HUB = Path(__file__).parents[2] / "fake_hub.py"
+FAKE_REMOTE = FAKE_HUB.with_name("fake_remote.py")
 
 MakeHub = Callable[..., HubClient]
+MakeRemote = Callable[..., RemoteClient]
 
 
 def fake_hub(scenario: str = "normal") -> list[str]:
     """The command that starts a scripted hub worker."""
     return [sys.executable, "-P", str(FAKE_HUB), "--scenario", scenario]
+
+
+def fake_remote(scenario: str = "normal") -> list[str]:
+    """The command that starts a scripted worker for servers."""
+    return [sys.executable, "-P", str(FAKE_REMOTE), "--scenario", scenario]
+
+
+@pytest.fixture
+def make_remote(qtbot: QtBot, tmp_path: Path) -> Iterator[MakeRemote]:
+    """`make_remote(command=None)`: the scripted one by default."""
+    disk = DiskWriter()
+    made: list[RemoteClient] = []
+
+    def make(command: Sequence[str] | None = None) -> RemoteClient:
+        remote = RemoteClient(disk, tmp_path / "remote.log", command or fake_remote())
+        made.append(remote)
+        return remote
+
+    yield make
+    for remote in made:
+        remote.close()
+        remote.deleteLater()
+    disk.close()
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ class Engine(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.state = SimpleNamespace(phase="loading")
+        self.state = SimpleNamespace(phase="loading", loaded=None)
         self.texts: list[str] = []
 
     def tokenize(self, text: str | None = None, messages: tuple[object, ...] = ()) -> int:
@@ -35,7 +35,7 @@ def test_one_after_another_when_the_engine_is_ready(qtbot: QtBot) -> None:
     both = (Attachment(name="a", text="one"), Attachment(name="b", text="two"))
     counter.set_attachments(both)
     assert engine.texts == [], "it would only wait in the queue"
-    engine.state = SimpleNamespace(phase="ready")
+    engine.state = SimpleNamespace(phase="ready", loaded=None)
     engine.state_changed.emit(engine.state)
     assert engine.texts == ["one"]
     engine.tokenized.emit(Tokenized(id=1, count=5))

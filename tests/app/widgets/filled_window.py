@@ -47,6 +47,10 @@ def pages(app: Application) -> Iterator[str]:
     bench = app.benching.page
     for name in ("chat", "compare", "settings", "log", "bench"):
         yield _shown(app, name)
+    for tab in ("serve", "endpoints", "hosts"):
+        _shown(app, "servers")
+        app.servers.show_tab(tab)
+        yield _shown(app, "servers", f"servers-{tab}")
     bench.empty.action_triggered.emit("own")
     yield _shown(app, "bench", "bench-form")
     app.show_check()

@@ -23,7 +23,7 @@ def window(qtbot: QtBot) -> MainWindow:
     )
     qtbot.addWidget(made)
     made.add_page("chat", QWidget(), "chat", "Chat", "Ctrl+1")
-    made.add_page("log", QWidget(), "log", "Log", "Ctrl+6")
+    made.add_page("log", QWidget(), "log", "Log", "Ctrl+7")
     made.show_page("chat")
     made.show()
     made.activateWindow()
@@ -53,7 +53,7 @@ def test_keys_work_once_offered_and_on_their_page(window: MainWindow, qtbot: QtB
 
 def test_pages_have_the_keys_of_the_table(window: MainWindow, qtbot: QtBot) -> None:
     with qtbot.waitSignal(window.page_requested) as told:
-        qtbot.keyClick(window, Qt.Key.Key_6, Qt.KeyboardModifier.ControlModifier)
+        qtbot.keyClick(window, Qt.Key.Key_7, Qt.KeyboardModifier.ControlModifier)
     assert told.args == ["log"]
 
 

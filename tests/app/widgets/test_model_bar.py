@@ -132,6 +132,7 @@ def test_menu_lists_starter_and_recent_once(qtbot: QtBot) -> None:
         "Big && tall",
         "Find models…",
         "Open GGUF file…",
+        "Servers…",
         "Close the model",
     ]
     with qtbot.waitSignal(bar.target_chosen) as chosen:

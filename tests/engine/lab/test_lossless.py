@@ -15,7 +15,8 @@ from engine.lab.lossless import lossless
 from engine.lab.lossless_markdown import lossless_markdown, summary
 from engine.lab.lossless_request import changed
 from engine.lab.report import LosslessReport
-from engine.llama.context import Context, Logits
+from engine.llama.context import Context
+from engine.llama.native_context import Logits
 from engine.protocol import Cancel, Error, Load, Loaded, Lossless, LosslessDone, LosslessProgress
 from engine.request import (
     ARMS,

@@ -10,8 +10,9 @@ import pytest
 from engine.drafters.base import Distribution
 from engine.drafters.distributions import probability
 from engine.lab.chi_square import chi_square
-from engine.llama.context import Context, Logits
+from engine.llama.context import Context
 from engine.llama.loading import load_model
+from engine.llama.native_context import Logits
 from engine.llama.sampling import ProbedSampler, Sampler
 from engine.request import Sampling
 from tests.engine.asking import GREEDY, settings

@@ -24,8 +24,6 @@ class Decoding:
 
     def __init__(self, inference: Inference) -> None:
         self.scheduler = Scheduler(inference)
-        if not hasattr(self.scheduler, "answers_per_decode"):
-            self.scheduler.answers_per_decode = {}
         self._may_step = threading.Event()
         self._may_step.set()
         self._ends = False
@@ -69,7 +67,9 @@ class Served:
         return self.server._desk.figures()
 
     def openai(self, **settings: Any) -> openai.OpenAI:
-        return openai.OpenAI(base_url=self.url, api_key=self.key or "none", max_retries=0, **settings)
+        return openai.OpenAI(
+            base_url=self.url, api_key=self.key or "none", max_retries=0, **settings
+        )
 
     def post(self, path: str, body: Any = None, **more: Any) -> httpx2.Response:
         given = {"content": body} if isinstance(body, bytes) else {"json": body}

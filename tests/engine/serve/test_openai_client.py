@@ -186,7 +186,7 @@ def test_mistakes_are_exceptions_of_the_client(engine: Inference, server: Served
     with pytest.raises(openai.BadRequestError) as caught:
         create(model="any", messages=HELLO, stream=True, extra_body={"speculation": "magic"})
     assert caught.value.param == "speculation"
-    with served(engine, key="let me in") as locked:
+    with served(engine, key="sk-right") as locked:
         wrong = openai.OpenAI(base_url=locked.url, api_key="wrong", max_retries=0)
         with pytest.raises(openai.AuthenticationError):
             wrong.models.list()

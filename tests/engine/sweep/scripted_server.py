@@ -14,7 +14,7 @@ from typing import Any
 import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 Script = Callable[["ScriptedServer", int, dict[str, Any]], AsyncIterator[bytes] | Response]
@@ -43,7 +43,7 @@ async def words(
     yield chunk("", choices=[{"index": 0, "delta": {"role": "assistant", "content": ""}}])
     for word in ("one ", "two ", "three"):
         yield chunk(word)
-        await asyncio.sleep(0.002)  # so that each is a burst of its own
+        await asyncio.sleep(0)
     yield ending(6)
 
 
@@ -59,6 +59,7 @@ class ScriptedServer:
         routes = [
             Route("/v1/models", self._models),
             Route("/v1/chat/completions", self._chat, methods=["POST"]),
+            Route("/counters", self._counters),
         ]
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}/v1"
@@ -90,6 +91,16 @@ class ScriptedServer:
 
     async def _models(self, request: Request) -> Response:
         return JSONResponse({"object": "list", "data": [{"id": "words", "object": "model"}]})
+
+    async def _counters(self, request: Request) -> Response:
+        """As vLLM counts: of each answer 10 drafted tokens, of which 4 were accepted."""
+        answers = len(self.bodies)
+        lines = {"drafts": 5, "draft_tokens": 10, "accepted_tokens": 4}
+        text = "".join(
+            f'vllm:spec_decode_num_{name}_total{{model_name="words"}} {each * answers}\n'
+            for name, each in lines.items()
+        )
+        return PlainTextResponse(text)
 
     async def _chat(self, request: Request) -> Response:
         body = await request.json()

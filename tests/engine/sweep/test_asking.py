@@ -84,7 +84,7 @@ def test_an_answer_with_its_bursts_and_its_counted_tokens() -> None:
     assert outcome.position == 7
     assert outcome.tokens == 6
     assert sum(burst.size for burst in outcome.bursts) == 3  # the chunk with the role has no text
-    assert outcome.begun < outcome.bursts[0].at < outcome.bursts[-1].at <= outcome.ended
+    assert outcome.begun < outcome.bursts[0].at <= outcome.bursts[-1].at <= outcome.ended
     assert outcome.drafts == DraftCounts()
 
 
@@ -108,7 +108,6 @@ def test_thoughts_are_tokens_and_timings_tell_of_drafts() -> None:
 async def counting(server: ScriptedServer, number: int, body: object) -> AsyncIterator[bytes]:
     for text, seen in (("a", 1), ("b c d", 4)):
         yield chunk(text, usage={"completion_tokens": seen})
-        await asyncio.sleep(0.002)
     yield ending(4)
 
 
@@ -116,8 +115,25 @@ def test_a_server_that_counts_along_says_what_each_chunk_brought() -> None:
     with scripted(counting) as server:
         outcome = asked(server)
     assert isinstance(outcome, Answered)
-    assert [burst.size for burst in outcome.bursts] == [1, 3]
+    assert sum(burst.size for burst in outcome.bursts) == 4
     assert outcome.tokens == 4
+
+
+async def short(server: ScriptedServer, number: int, body: object) -> AsyncIterator[bytes]:
+    yield chunk("a")
+    yield ending(2)
+
+
+async def empty(server: ScriptedServer, number: int, body: object) -> AsyncIterator[bytes]:
+    yield ending(1)
+
+
+@pytest.mark.parametrize(("script", "tokens"), [(short, 2), (empty, 1)])
+def test_the_end_token_has_its_time_though_no_text(script: Script, tokens: int) -> None:
+    with scripted(script) as server:
+        outcome = asked(server)
+    assert isinstance(outcome, Answered)
+    assert sum(burst.size for burst in outcome.bursts) == outcome.tokens == tokens
 
 
 async def no_usage(server: ScriptedServer, number: int, body: object) -> AsyncIterator[bytes]:

@@ -84,6 +84,10 @@ def test_arrivals_are_a_poisson_flow_of_the_seed() -> None:
         ({"prompts": ()}, "There is no prompt to ask."),
         ({"arms": ()}, "Every arm needs a name of its own."),
         ({"arms": arms("a", "a")}, "Every arm needs a name of its own."),
+        (
+            {"arms": arms("predicted")},
+            "The arm “predicted” needs prompts that all have a prediction.",
+        ),
         ({"max_tokens": 1}, "An answer of one token has no speed."),
         ({"answers": 0}, "A sweep needs at least one answer and one round."),
         ({"timeout_s": 0.0}, "An answer needs some time."),

@@ -10,7 +10,7 @@ import pytest
 from engine.drafters.base import Drafter
 from engine.drafters.draft_model import DraftModel
 from engine.drafters.token_ids import TokenIds
-from engine.generate import Verifier, generate
+from engine.generate import Run, Verifier, generate
 from engine.lab.chi_square import chi_square
 from engine.llama.loading import LoadedModel, load_model
 from engine.llama.sampling import Sampler
@@ -58,7 +58,8 @@ class Pair:
             self.target.prefill(self.prompt)
             policy.begin(self.prompt)
             started = time.perf_counter()
-            for step in generate(self.target, policy, verify, sampler.sample, never, n, started):
+            run = Run(self.target, policy, verify, sampler.sample, never, n, started)
+            for step in generate(run):
                 tokens += step.tokens
                 stats.add(step.stats)
             assert self.target.tokens == [*self.prompt, *tokens][: len(self.target.tokens)]

@@ -1,0 +1,52 @@
+"""Keys are in the system's keyring and nowhere else."""
+
+import keyring
+import pytest
+from keyring.backends.null import Keyring as Nothing
+
+from engine.errors import EngineError, ErrorKind
+from engine.remote import keys
+from tests.keyring_backend import LockedKeyring
+
+URL = "http://h/v1"
+SECRET = "sk-very-secret"
+
+
+def test_a_key_is_kept_under_its_server_and_forgotten() -> None:
+    keys.put(URL, f"  {SECRET}\n")
+    assert keys.key_of(URL) == SECRET
+    assert keyring.get_password("Paceline", URL) == SECRET
+    assert keys.key_of("http://other/v1") == ""
+    keys.forget(URL)
+    keys.forget(URL)  # there is none any more
+    assert keys.key_of(URL) == ""
+
+
+@pytest.mark.parametrize("backend", [LockedKeyring, Nothing])
+def test_without_a_keyring_a_sentence_names_the_way_out(
+    backend: type, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keyring.set_keyring(backend())
+    with pytest.raises(EngineError) as told:
+        keys.put(URL, SECRET)
+    assert told.value.kind is ErrorKind.ACCESS
+    assert "PACELINE_API_KEY" in told.value.hint
+    assert SECRET not in str(told.value)
+    assert keys.key_of(URL) == ""
+    monkeypatch.setenv("PACELINE_API_KEY", SECRET)
+    assert keys.key_of(URL) == SECRET
+
+
+def test_a_key_of_its_own_comes_before_the_environments(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PACELINE_API_KEY", "general")
+    keys.put(URL, "own")
+    assert keys.key_of(URL) == "own"
+    assert keys.stored_key("http://other/v1") == ""
+
+
+@pytest.mark.parametrize("text", ["two words", "schlüssel", "a\nb", "tab\there"])
+def test_what_cannot_be_a_key_is_refused_without_quoting_it(text: str) -> None:
+    with pytest.raises(EngineError) as told:
+        keys.put(URL, text)
+    assert text not in str(told.value)
+    assert keys.key_of(URL) == ""

@@ -1,0 +1,145 @@
+"""Serve and StopServing in a real worker process."""
+
+import json
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.errors import EngineError, ErrorKind
+from engine.protocol import (
+    Finished,
+    Generate,
+    Load,
+    Loaded,
+    Serve,
+    Serving,
+    ServingStopped,
+    StopServing,
+    Unload,
+    Unloaded,
+)
+from engine.request import GenerateRequest, Message, ModelSettings, Sampling
+from engine.serve.values import ServeSettings
+from engine.wire import AnyEvent, WorkerClient
+from tests.engine.conftest import TinyModels
+
+HELLO = (Message(role="user", content="hello"),)
+
+
+@pytest.fixture
+def worker() -> Iterator[WorkerClient]:
+    with WorkerClient() as client:
+        yield client
+
+
+def load(worker: WorkerClient, target: Path) -> None:
+    command = worker.next_id()
+    settings = ModelSettings(path=str(target), ctx=512, threads=1, parallel=4)
+    worker.send(Load(id=command, target=settings))
+    list(worker.events(command, Loaded))
+
+
+def serve(worker: WorkerClient, **settings: Any) -> Serving:
+    command = worker.next_id()
+    worker.send(Serve(id=command, settings=ServeSettings(port=0, **settings)))
+    event = next(worker.events(command, Serving))
+    assert isinstance(event, Serving)
+    return event
+
+
+def until(worker: WorkerClient, *kinds: type[AnyEvent]) -> list[AnyEvent]:
+    """Events up to the last of `kinds` to come, in any order."""
+    seen: list[AnyEvent] = []
+    missing = set(kinds)
+    while missing:
+        seen.append(worker.read())
+        missing.discard(type(seen[-1]))
+    return seen
+
+
+def chat(url: str, max_tokens: int = 12) -> dict[str, Any]:
+    body = {"messages": [{"role": "user", "content": "hello"}], "temperature": 0}
+    request = urllib.request.Request(
+        f"{url}/chat/completions", json.dumps({**body, "max_tokens": max_tokens}).encode()
+    )
+    with urllib.request.urlopen(request, timeout=30) as reply:
+        answer: dict[str, Any] = json.load(reply)
+    return answer
+
+
+def test_serving_beside_the_workers_own_answers(worker: WorkerClient, tiny: TinyModels) -> None:
+    load(worker, tiny.target)
+    serving = serve(worker, alias="my model")
+    assert (serving.model, serving.parallel, serving.needs_key) == ("my model", 4, False)
+    served = chat(serving.url)
+    request = GenerateRequest(messages=HELLO, max_tokens=12, sampling=Sampling(temperature=0))
+    command = worker.next_id()
+    worker.send(Generate(id=command, request=request))
+    *_, own = worker.events(command, Finished)
+    assert isinstance(own, Finished)
+    assert served["choices"][0]["message"]["content"] == own.text
+    worker.send(StopServing(id=worker.next_id()))
+    *_, stopped = until(worker, ServingStopped)
+    assert isinstance(stopped, ServingStopped)
+    assert stopped.id == serving.id
+    assert (stopped.figures.answered, stopped.figures.tokens) == (
+        1,
+        served["usage"]["completion_tokens"],
+    )
+    with pytest.raises(urllib.error.URLError):
+        chat(serving.url)
+
+
+def test_another_load_and_unload_end_it(worker: WorkerClient, tiny: TinyModels) -> None:
+    load(worker, tiny.target)
+    serving = serve(worker)
+    command = worker.next_id()
+    worker.send(Load(id=command, target=ModelSettings(path=str(tiny.endless), ctx=256, threads=1)))
+    kinds = [type(event) for event in until(worker, ServingStopped, Loaded)]
+    assert kinds.index(ServingStopped) < kinds.index(Loaded)
+    again = serve(worker)
+    assert chat(again.url)["choices"][0]["finish_reason"] == "length"
+    worker.send(Unload(id=worker.next_id()))
+    until(worker, ServingStopped, Unloaded)
+    with pytest.raises(urllib.error.URLError):
+        chat(serving.url)
+
+
+def test_mistakes(worker: WorkerClient, tiny: TinyModels) -> None:
+    with pytest.raises(EngineError, match="nothing to serve") as caught:
+        serve(worker)
+    assert caught.value.kind == ErrorKind.NOT_LOADED
+    load(worker, tiny.target)
+    with pytest.raises(EngineError, match="Without an API key"):
+        serve(worker, host="0.0.0.0")
+    serve(worker)
+    with pytest.raises(EngineError, match="running already"):
+        serve(worker)
+    command = worker.next_id()
+    worker.send(StopServing(id=command))
+    until(worker, ServingStopped)
+    worker.send(StopServing(id=worker.next_id()))
+    until(worker, ServingStopped)
+
+
+def test_the_end_of_stdin_ends_it(tiny: TinyModels) -> None:
+    with WorkerClient() as worker:
+        load(worker, tiny.endless)
+        url = serve(worker).url
+        chat(url)
+    assert worker._process.returncode == 0
+    with pytest.raises(urllib.error.URLError):
+        chat(url)
+
+
+def test_the_log_has_figures_and_no_words(tiny: TinyModels) -> None:
+    with WorkerClient() as worker:
+        load(worker, tiny.target)
+        chat(serve(worker).url)
+    line = next(line for line in worker.log if line.startswith("serve: "))
+    assert "/v1/chat/completions" in line
+    assert not any("hello" in line for line in worker.log)
