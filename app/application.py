@@ -188,6 +188,7 @@ class Application(QObject):
     def _connect_bench(self) -> None:
         bench = self.benching
         bench.opener_requested.connect(self.in_use.open)
+        bench.hand_over_requested.connect(self.area.launch.open)
         bench.default_requested.connect(self._on_default_requested)
         bench.bench.listed.connect(self.history.set_benches)
         self.history.notice_changed.connect(self.telling.put)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QWidget
 from app.logic.bench_chat import chat_prompts
 from app.logic.bench_progress import seen_acceptance
 from app.logic.bench_words import arm_label
-from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.launch_view import NOT_HERE, of_bench
@@ -37,6 +36,7 @@ from engine.bench.store import bench_path
 from engine.bench.values import BenchReport, BenchRun
 from engine.hub_protocol import Downloads
 from engine.language import tr
+from engine.remote.values import is_reference
 from engine.request import OFF, ArmSpec, Message
 
 if TYPE_CHECKING:
@@ -250,7 +250,7 @@ class BenchArea(QObject):
         if handed is not None and handed[0] == bench == self.page.shown and report is not None:
             self._handed = None
             found = of_bench(request, report, *handed[1:])
-            if is_remote(found.target.path):
+            if is_reference(found.target.path):
                 self.page.results.tell(tr(NOT_HERE))
             else:
                 self.hand_over_requested.emit(found)

@@ -5,6 +5,7 @@ bench's results open it too.
 """
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QDialog, QWidget
@@ -12,10 +13,12 @@ from PySide6.QtWidgets import QDialog, QWidget
 from app.logic.launch_view import Filled, Handed, request_of
 from app.services.hub_client import HubClient
 from app.services.launching import LaunchService
-from app.widgets.launch_panel import LaunchPanel
 from app.widgets.parts import column
 from app.widgets.theme import Theme, px
 from engine.language import tr
+
+if TYPE_CHECKING:
+    from app.widgets.launch_panel import LaunchPanel
 
 _SIZE = QSize(860, 680)
 
@@ -48,7 +51,9 @@ class LaunchArea(QObject):
             self.panel.set_theme(theme)
 
     @cached_property
-    def panel(self) -> LaunchPanel:
+    def panel(self) -> "LaunchPanel":
+        from app.widgets.launch_panel import LaunchPanel
+
         panel = LaunchPanel(self._theme)
         window = self._over.window()
         self._dialog = dialog = QDialog(window, Qt.WindowType.Window)

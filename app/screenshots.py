@@ -29,6 +29,7 @@ from app.screenshots_chats import scenes as chats_scenes
 from app.screenshots_first import scenes as first_scenes
 from app.screenshots_models import MEMORY, scenes
 from app.screenshots_pair import SCENES
+from app.screenshots_servers import scenes as servers_scenes
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.start import make_qt
@@ -135,6 +136,10 @@ class Screenshots:
         yield from chats_scenes(app, self._until)
         yield from self._static_scenes()
         yield from self._models_scenes()
+        self._page("servers")
+        servers = app.servers
+        self._until(lambda: servers.desk.is_listed)  # what is shown then stays
+        yield from servers_scenes(servers.page, servers.serve_view, servers.endpoints_view)
         starter = starter_path()
         if starter is None or app.engine.state.phase == "dead":
             print("paceline: no starter model, so no answers are shown.", file=sys.stderr)

@@ -46,6 +46,7 @@ class GeneratedPass:
     spans: tuple[Span, ...]
     tokens: tuple[int, ...]
     stats: PassStats
+    auto: AutoState | None = None  # what Auto does, where it is told anew
 
 
 @dataclass
@@ -102,10 +103,11 @@ class Telling:
             spans = joined((*spans, *self._stop.rest()))
         answer = self._answer
         answer.add(step, spans)
+        state = None
         if step.stats.at_ms >= self._told_ms + STATE_MS:
             self._told_ms = step.stats.at_ms
-            answer.auto = self._policy.state()
-        return GeneratedPass(spans, step.tokens, step.stats)
+            answer.auto = state = self._policy.state()
+        return GeneratedPass(spans, step.tokens, step.stats, state)
 
     def end(self, is_whole: bool) -> None:
         """No further pass comes; `is_whole`: nobody gave the answer up."""

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from engine.bench.own_prompts import of_files, unique
 from engine.cli_common import arm_names, bad, text_or_file, unicode
 from engine.lab.workloads import KINDS, Workload, load
-from engine.remote.endpoints import find, title_of
+from engine.remote.address import host_of
+from engine.remote.endpoints import find
 from engine.remote.values import Endpoint
 from engine.request import ARMS, Message
 from engine.sweep.order import check
@@ -37,7 +38,7 @@ def endpoint_arms(options: Namespace) -> tuple[SweepArm, ...]:
     """An arm for each server; with --arms and without a pair, several for each."""
     found: list[SweepArm] = []
     for endpoint in _endpoints(options.endpoint or ()):
-        name = title_of(endpoint)
+        name = _name(endpoint)
         if options.arms and not uses_own_pair(options):
             if endpoint.kind != "paceline":
                 raise bad(
@@ -80,6 +81,11 @@ def request_of(options: Namespace, arms: tuple[SweepArm, ...]) -> SweepRequest:
     )
     check(request)
     return request
+
+
+def _name(endpoint: Endpoint) -> str:
+    """Its own, or the model without the folders that llama-server puts before it, and the host."""
+    return endpoint.name or f"{endpoint.model.rpartition('/')[2]} @ {host_of(endpoint.url)}"
 
 
 def _endpoints(texts: Iterable[str]) -> Iterator[Endpoint]:

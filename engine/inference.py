@@ -126,7 +126,7 @@ class Inference:
             target=info,
             draft=None,
             verdict=PairVerdict(fits=False, reason=why) if draft is not None else None,
-            memory=msgspec.structs.replace(self.measure_memory(), devices=()),
+            memory=Memory(resident=self.measure_memory().resident, devices=()),
             load_ms=1e3 * (perf_counter() - began),
             costs=None,
         )

@@ -1,7 +1,7 @@
 """A worker in the role “inference”: commands to what `inference` does, outcomes to events.
 
-Carries out one command at a time on the main thread. Knows no conversation. Built by
-`worker.main`.
+The main thread carries out commands and, between them, decodes the answers of the scheduler. Knows
+no conversation. Built by `worker.main`.
 """
 
 import os
@@ -9,7 +9,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -25,7 +25,6 @@ from engine.protocol import (
     Compared,
     DevicesChanged,
     Error,
-    Finished,
     Generate,
     Load,
     Loaded,
@@ -35,9 +34,9 @@ from engine.protocol import (
     MeasureMemory,
     MemoryMeasured,
     PairChecked,
-    Pass,
     Progress,
-    Started,
+    Serve,
+    StopServing,
     Tokenize,
     Tokenized,
     Unload,
@@ -46,26 +45,44 @@ from engine.protocol import (
 from engine.request import ModelSettings
 from engine.wire import AnyCommand, AnyEvent
 
+if TYPE_CHECKING:
+    from engine.answer_events import AnswerEvents
+
 
 class InferenceWorker:
-    """Carries out one command at a time on the main thread."""
+    """Carries out one command at a time; answers of several go on meanwhile, but for commands that
+    measure or replace what is loaded: those wait until no answer runs."""
 
     def __init__(self, reader: Reader, send: Callable[[AnyEvent], None]) -> None:
         # Imported here: the messages' descriptor must be safe before llama_cpp touches fd 1.
         from engine.inference import Inference
         from engine.policy.store import memory_folder
+        from engine.scheduler import Scheduler
+        from engine.serve.worker import WorkerServing
 
         self._inference = Inference(memory_folder())
+        self._scheduler = Scheduler(self._inference, reader.wake)
+        self._serving = WorkerServing(self._inference, self._scheduler, send)
         self._reader = reader
         self._send = send
 
     def run(self) -> None:
-        while (item := self._reader.commands.get()) is not None:
+        while (item := self._next_command()) is not None:
             command, arrived = item
+            is_done = True
             with self._errors_as_events(command):
-                self._carry_out(command, arrived)
-            self._reader.forget(command.id)
+                is_done = self._carry_out(command, arrived)
+            if is_done:
+                self._reader.forget(command.id)
+        self._serving.end()
+        self._scheduler.drain(float("inf"))  # whoever asked is gone, so all are cancelled
         self._inference.unload()
+
+    def _next_command(self) -> tuple[AnyCommand, float] | None:
+        """Decodes until there is one. None at the end of stdin."""
+        while self._scheduler.has_work and self._reader.commands.empty():
+            self._scheduler.step()
+        return self._reader.commands.get()
 
     @contextmanager
     def _errors_as_events(self, command: AnyCommand) -> Iterator[None]:
@@ -96,31 +113,46 @@ class InferenceWorker:
             )
         )
 
-    def _carry_out(self, command: AnyCommand, arrived: float) -> None:
+    def _carry_out(self, command: AnyCommand, arrived: float) -> bool:
+        """Whether it is done; an answer among others goes on."""
+        match command:
+            case Generate():
+                return self._generate(command, arrived)
+            case Tokenize() | MeasureMemory():
+                self._serve_quick()
+            case CheckPair():
+                self._check_pair(command)
+            case AddHost():
+                self._add_host(command)
+            case Serve():
+                self._serving.begin(command)
+            case StopServing():
+                self._serving.end(command.id)
+            case Cancel():
+                pass  # the reader has seen to it
+            case _:
+                self._carry_out_alone(command, arrived)
+        return True
+
+    def _carry_out_alone(self, command: AnyCommand, arrived: float) -> None:
+        """While nothing else is decoded; requests that come now wait."""
+        if isinstance(command, Load | Unload | MakeDrafter):
+            self._serving.end()
+        self._scheduler.drain(arrived, self._serve_quick)
         match command:
             case Load():
                 self._load(command)
             case Unload():
                 self._inference.unload()
                 self._send(Unloaded(id=command.id))
-            case Generate():
-                self._generate(command, arrived)
             case Compare():
                 self._compare(command)
             case Lossless():
                 self._lossless(command)
             case Bench():
                 self._bench(command)
-            case CheckPair():
-                self._check_pair(command)
             case MakeDrafter():
                 self._make_drafter(command)
-            case AddHost():
-                self._add_host(command)
-            case Tokenize() | MeasureMemory():
-                self._serve_quick()
-            case Cancel():
-                pass  # the reader has seen to it
             case _:
                 raise EngineError(
                     ErrorKind.BAD_REQUEST,
@@ -166,64 +198,49 @@ class InferenceWorker:
             )
         )
 
-    def _generate(self, command: Generate, arrived: float) -> None:
-        from engine.answer import Answer, StartInfo
+    def _generate(self, command: Generate, arrived: float) -> bool:
+        """Whether it is answered; else it will be, together with others."""
+        from engine.answer import Answer
 
+        request = command.request
+        loaded = self._inference.loaded_settings
+        is_here = bool(loaded) and not (request.endpoint or self._inference.endpoint)
+
+        def cancelled() -> bool:
+            return self._reader.is_cancelled(command.id)
+
+        if is_here and loaded and (loaded[0].parallel > 1 or self._serving.is_on):
+            listener = self._events(command, lambda: self._reader.forget(command.id))
+            self._scheduler.submit(request, listener, cancelled=cancelled, arrived=arrived)
+            return False
+        listener = self._events(command)
+        self._scheduler.drain(arrived, self._serve_quick)
         answer = Answer()
-
-        def started(info: StartInfo) -> None:
-            self._send(
-                Started(
-                    id=command.id,
-                    prompt_tokens=info.prompt_tokens,
-                    cached_tokens=info.cached_tokens,
-                    ctx=info.ctx,
-                    seed=info.seed,
-                    drafters=info.drafters,
-                    speculation_note=info.speculation_note,
-                    policy=info.policy,
-                    template=info.template,
-                    template_note=info.template_note,
-                    reasoning_open=info.reasoning_open,
-                )
-            )
-
         passes = self._inference.generate(
-            command.request,
+            request,
             answer,
-            on_started=started,
-            progress=lambda done, total: self._send(
-                Progress(id=command.id, phase="prompt", done=done, total=total)
-            ),
-            cancelled=lambda: self._reader.is_cancelled(command.id),
+            on_started=listener.started,
+            progress=listener.prompted,
+            cancelled=cancelled,
             queue_ms=1e3 * (perf_counter() - arrived),
         )
-        told = None
         for step in passes:
-            state = answer.auto if answer.auto is not told else None
-            told = answer.auto
-            self._send(
-                Pass(
-                    id=command.id,
-                    spans=step.spans,
-                    tokens=step.tokens,
-                    stats=step.stats,
-                    auto=state,
-                )
-            )
-            if not self._reader.quick.empty():
-                self._serve_quick()
-        self._send(
-            Finished(
-                id=command.id,
-                reason=answer.reason,
-                text=answer.text,
-                tokens=tuple(answer.tokens),
-                stats=answer.stats,
-                memory=self._inference.measure_memory(),
-                auto=answer.auto,
-                drafts=answer.published,
-            )
+            listener.passed(step)
+            self._serve_quick()
+        listener.finished(answer)
+        return True
+
+    def _events(
+        self, command: Generate, on_ended: Callable[[], None] = lambda: None
+    ) -> "AnswerEvents":
+        from engine.answer_events import AnswerEvents
+
+        return AnswerEvents(
+            command.id,
+            self._send,
+            self._inference.measure_memory,
+            lambda error: self._fail(command, error),
+            on_ended,
         )
 
     def _compare(self, command: Compare) -> None:

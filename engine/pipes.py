@@ -21,6 +21,8 @@ _READ_SIZE = 1 << 16
 _GATHER = 0.02  # seconds: passes that end within it share one write and one wake-up of the reader
 _GRACE = 5.0  # seconds a native call may go on after the front end is gone
 
+_NOTHING = Cancel(id=0, target_id=0)
+
 
 class Writer:
     """The only thread that writes. `send` never waits."""
@@ -86,6 +88,10 @@ class Reader:
 
     def is_cancelled(self, command_id: int) -> bool:
         return self.ended.is_set() or command_id in self._cancelled
+
+    def wake(self) -> None:
+        """Have whoever waits for a command look up: there is something else to do."""
+        self.commands.put((_NOTHING, perf_counter()))
 
     def is_paused(self, command_id: int) -> bool:
         return command_id in self._paused

@@ -75,10 +75,12 @@ class Scheduler:
         client: str = "",
         queue_limit: int | None = None,
         cancelled: Callable[[], bool] = never,
+        arrived: float | None = None,
     ) -> Ticket:
-        """Queue a request; `cancelled` is asked besides `Ticket.cancel`. Raises EngineError (busy)
-        where `queue_limit` or more wait already."""
-        ticket = Ticket(request, listener, client, perf_counter(), cancelled)
+        """Queue a request that arrived now or then (`perf_counter`); `cancelled` is asked besides
+        `Ticket.cancel`. Raises EngineError (busy) where `queue_limit` or more wait already."""
+        since = perf_counter() if arrived is None else arrived
+        ticket = Ticket(request, listener, client, since, cancelled)
         self._waiting.put(ticket, queue_limit)
         self._on_submit()
         return ticket

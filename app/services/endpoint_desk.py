@@ -40,6 +40,11 @@ class EndpointDesk(QObject):
     def state(self) -> EndpointsState:
         return self._state
 
+    @property
+    def is_listed(self) -> bool:
+        """The list is there, or it is known why it is not."""
+        return self._state.endpoints is not None or self._state.error is not None
+
     def list(self) -> None:
         if not self._listing:
             self._listing = self._remote.list_endpoints()

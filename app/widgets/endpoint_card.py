@@ -155,5 +155,5 @@ class EndpointView(QFrame):
             line.deleteLater()
         self._warnings = [TonedLine(self._theme, "small") for _ in warnings]
         for line, warning in zip(self._warnings, warnings, strict=True):
-            line.set_line(warning, "warning")
             self._warned.addWidget(line)
+            line.set_line(warning, "warning")

@@ -161,13 +161,14 @@ class LaunchPanel(QWidget):
         self._show_field(self.target, view.needs_repositories)
         self._show_field(self.draft, view.needs_draft_repository)
         self._evidence.setVisible(view.needs_repositories and bool(self._evidence.text()))
-        for line in view.lines:
-            self._sheet.addWidget(self._line(line))
-        for file in view.files:
-            self._sheet.addWidget(LaunchFileView(file))
-        for line in view.notes:
-            self._sheet.addWidget(self._line(line))
-        self._sheet.addWidget(label(view.checked, "small", wraps=True))
+        for part in (
+            *map(self._line, view.lines),
+            *map(LaunchFileView, view.files),
+            *map(self._line, view.notes),
+            label(view.checked, "small", wraps=True),
+        ):
+            self._sheet.addWidget(part)
+            part.show()  # at once, or the keyboard could not go there yet
         self._sheet.addStretch(1)
         self._area.verticalScrollBar().setValue(0)
 

@@ -56,12 +56,12 @@ class ServeRunning(QWidget):
         self.examples.addTab("curl")
         self.examples.addTab("Python")
         self.examples.currentChanged.connect(self._show_example)
-        self._show_example(0)
         self._key_note = label(
             tr("Put the key into the variable {name} first.", name="PACELINE_API_KEY"), "small"
         )
         self._key_note.setWordWrap(True)
         self._lay_out()
+        self._show_example(0)
 
     def _lay_out(self) -> None:
         layout = column(self, S4)
@@ -129,5 +129,5 @@ class ServeRunning(QWidget):
             line.deleteLater()
         self._warnings = [TonedLine(self._theme) for _ in serving.warnings]
         for line, warning in zip(self._warnings, serving.warnings, strict=True):
-            line.set_line(warning, "warning")
             self._warned.addWidget(line)
+            line.set_line(warning, "warning")

@@ -44,6 +44,7 @@ class _Server:
     info: ServerInfo
     client: httpx2.AsyncClient
     key: str
+    is_stale: bool = False  # something went wrong: it may be another one by the next answer
 
 
 class Servers:
@@ -113,9 +114,12 @@ class Servers:
                 except EngineError:
                     if (step := bursts.close()) is not None:
                         yield step  # what came before it is not lost
+                    server.is_stale = True
                     raise
                 if cancelled():
                     return
+                if bursts.is_full and (step := bursts.close()) is not None:
+                    yield step
             if (step := bursts.close()) is not None:
                 yield step
         finally:
@@ -136,6 +140,8 @@ class Servers:
     # -- servers ---------------------------------------------------------------------------------
 
     def _server(self, url: str, cancelled: Cancelled) -> _Server:
+        if url in self._known and self._known[url].is_stale:
+            self._forget(url)
         if url not in self._known:
             key = keys.key_of(url)
             client = new_client(url)

@@ -12,6 +12,7 @@ from engine.answer import Answer, GeneratedPass
 from engine.protocol import Span
 from engine.remote.stream import Arrival
 from engine.remote.values import DraftCounts, RemoteTimings
+from engine.request import MAX_DRAFT
 from engine.stats import Interval, PassStats
 
 _A_PASS_MS = 0.5  # what is closer together came in one burst
@@ -41,6 +42,11 @@ class Bursts:
     def is_open(self) -> bool:
         """Whether there is text that no pass has brought yet."""
         return bool(self._texts)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it is more than a pass can bring, from a server that never pauses."""
+        return self._chunks > MAX_DRAFT
 
     @property
     def tokens(self) -> int:

@@ -5,9 +5,6 @@ or of another type count as not told.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
 
 import msgspec
 
@@ -15,6 +12,15 @@ from engine.language import tr
 from engine.remote.address import host_of, root_of
 from engine.remote.json_values import list_in, object_in, text_in, whole_in
 from engine.remote.metrics_pages import parsed, tells_drafts
+from engine.remote.pages import (
+    Pages,
+    lm_studio_models_in,
+    metrics_url_of,
+    models_in,
+    sglang_info_in,
+    slots_in,
+    told_with_a_model,
+)
 from engine.remote.values import Published, RemoteModel, ServerInfo, ServerKind
 
 # Asked of every server, behind what comes before “/v1”.
@@ -31,41 +37,6 @@ PAGES = (
 _TAKE_PREDICTIONS = ("api.openai.com", "api.mistral.ai", "api.fireworks.ai")
 
 
-@dataclass(frozen=True)
-class Page:
-    """What one address answered; status 0: nothing."""
-
-    status: int
-    body: bytes = b""
-    server: str = ""  # the header
-
-    @cached_property
-    def value(self) -> Any:
-        """The decoded JSON of a good answer; None for everything else."""
-        if self.status != 200:
-            return None
-        try:
-            return msgspec.json.decode(self.body)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            return None
-
-    @property
-    def fields(self) -> dict[str, Any]:
-        return dict(object_in(self.value))
-
-    @property
-    def text(self) -> str:
-        return self.body.decode("utf-8", "replace") if self.status == 200 else ""
-
-    @property
-    def is_list_of_models(self) -> bool:
-        return isinstance(self.fields.get("data"), list)
-
-
-NOTHING = Page(0)
-Pages = dict[str, Page]
-
-
 def kind_of(pages: Pages) -> ServerKind:
     """The kind, by the surest sign: whom the models belong to, then pages that only one has."""
     models = pages["/models"]
@@ -75,9 +46,9 @@ def kind_of(pages: Pages) -> ServerKind:
             return _OWNERS[owner]
     if models.server == "llama.cpp" or "default_generation_settings" in pages["/props"].fields:
         return "llama-server"
-    if _sglang_info(pages):
+    if sglang_info_in(pages):
         return "sglang"
-    if _lm_studio_models(pages):
+    if lm_studio_models_in(pages):
         return "lm-studio"
     if text_in(pages["/info"].fields.get("model_id")):
         return "tgi"
@@ -121,14 +92,14 @@ def server_info(url: str, kind: ServerKind, pages: Pages) -> ServerInfo:
 
 def _paceline(url: str, pages: Pages) -> ServerInfo:
     """Our own /v1/models: each model with “paceline”: version, parallel, arms, drafts_with."""
-    own = _first(pages, "paceline")
+    own = told_with_a_model(pages, "paceline")
     return ServerInfo(
         url=url,
         kind="paceline",
         version=text_in(own.get("version")),
-        models=_models(pages),
+        models=models_in(pages),
         published="timings",
-        metrics_url=_metrics_url(url, pages),
+        metrics_url=metrics_url_of(url, pages),
         takes_predictions=True,
         drafts_with=text_in(own.get("drafts_with")),
         slots=whole_in(own.get("parallel")),
@@ -141,14 +112,14 @@ def _llama_server(url: str, pages: Pages) -> ServerInfo:
     n_ctx of one slot; /slots with “speculative”; /metrics only with --metrics."""
     props = pages["/props"].fields
     settings = object_in(props.get("default_generation_settings"))
-    drafts = any(object_in(slot).get("speculative") is True for slot in _slots(pages))
+    drafts = any(object_in(slot).get("speculative") is True for slot in slots_in(pages))
     return ServerInfo(
         url=url,
         kind="llama-server",
         version=text_in(props.get("build_info")),
-        models=_models(pages, whole_in(settings.get("n_ctx"))),
+        models=models_in(pages, whole_in(settings.get("n_ctx"))),
         published="timings",
-        metrics_url=_metrics_url(url, pages),
+        metrics_url=metrics_url_of(url, pages),
         drafts_with=tr("a drafter that it does not name") if drafts else "",
         slots=whole_in(props.get("total_slots")),
         evidence=(
@@ -165,9 +136,9 @@ def _vllm(url: str, pages: Pages) -> ServerInfo:
         url=url,
         kind="vllm",
         version=text_in(pages["/version"].fields.get("version")),
-        models=_models(pages),
+        models=models_in(pages),
         published="metrics" if told else "",
-        metrics_url=_metrics_url(url, pages),
+        metrics_url=metrics_url_of(url, pages),
         drafts_with=tr("a drafter that it does not name") if told else "",
         evidence=_owned_by("vllm"),
     )
@@ -176,15 +147,15 @@ def _vllm(url: str, pages: Pages) -> ServerInfo:
 def _sglang(url: str, pages: Pages) -> ServerInfo:
     """SGLang 0.5.x (entrypoints/http_server.py): /server_info, older /get_server_info, with its
     arguments; /metrics only with --enable-metrics."""
-    info = _sglang_info(pages)
+    info = sglang_info_in(pages)
     told = tells_drafts(parsed("sglang", pages["/metrics"].text))
     return ServerInfo(
         url=url,
         kind="sglang",
         version=text_in(info.get("version")),
-        models=_models(pages, whole_in(info.get("context_length"))),
+        models=models_in(pages, whole_in(info.get("context_length"))),
         published="metrics" if told else "",
-        metrics_url=_metrics_url(url, pages),
+        metrics_url=metrics_url_of(url, pages),
         drafts_with=text_in(info.get("speculative_algorithm")),
         slots=whole_in(info.get("max_running_requests")),
         evidence=_owned_by("sglang") if not info else tr("/server_info tells SGLang's settings."),
@@ -199,7 +170,7 @@ def _tensorrt_llm(url: str, pages: Pages) -> ServerInfo:
         url=url,
         kind="tensorrt-llm",
         version=text_in(pages["/version"].fields.get("version")),
-        models=_models(pages),
+        models=models_in(pages),
         published="metrics",
         metrics_url=root_of(url) + ("/prometheus/metrics" if newer else "/metrics"),
         evidence=_owned_by("tensorrt_llm"),
@@ -209,7 +180,7 @@ def _tensorrt_llm(url: str, pages: Pages) -> ServerInfo:
 def _lm_studio(url: str, pages: Pages) -> ServerInfo:
     """LM Studio 0.3.6 to 0.4 (lmstudio.ai/docs/developer/rest): /api/v0/models with type, state and
     context lengths; /api/v1/models with loaded_instances and their “parallel”."""
-    known = {text_in(m.get("id")): m for m in _lm_studio_models(pages)}
+    known = {text_in(m.get("id")): m for m in lm_studio_models_in(pages)}
     instances = [
         object_in(object_in(instance).get("config"))
         for model in list_in(pages["/api/v1/models"].fields.get("models"))
@@ -227,7 +198,7 @@ def _lm_studio(url: str, pages: Pages) -> ServerInfo:
     return ServerInfo(
         url=url,
         kind="lm-studio",
-        models=models or _models(pages),
+        models=models or models_in(pages),
         published="stats",
         slots=max((n for c in instances if (n := whole_in(c.get("parallel")))), default=None),
         evidence=tr("/api/v0/models lists models as LM Studio does."),
@@ -241,7 +212,7 @@ def _ollama(url: str, pages: Pages) -> ServerInfo:
         text_in(object_in(m).get("name")): whole_in(object_in(m).get("context_length"))
         for m in list_in(pages["/api/ps"].fields.get("models"))
     }
-    models = tuple(RemoteModel(id=m.id, ctx=loaded.get(m.id) or m.ctx) for m in _models(pages))
+    models = tuple(RemoteModel(id=m.id, ctx=loaded.get(m.id) or m.ctx) for m in models_in(pages))
     return ServerInfo(
         url=url,
         kind="ollama",
@@ -261,7 +232,7 @@ def _tgi(url: str, pages: Pages) -> ServerInfo:
         url=url,
         kind="tgi",
         version=text_in(info.get("version")),
-        models=_models(pages, ctx) or (only,),
+        models=models_in(pages, ctx) or (only,),
         evidence=tr("/info tells a model as Text Generation Inference does."),
     )
 
@@ -274,7 +245,7 @@ def _openai(url: str, pages: Pages) -> ServerInfo:
     return ServerInfo(
         url=url,
         kind="openai",
-        models=_models(pages),
+        models=models_in(pages),
         published=published,
         takes_predictions=takes,
         evidence=tr("It lists models as the OpenAI API does, and nothing tells more."),
@@ -292,51 +263,6 @@ _READERS: dict[ServerKind, Callable[[str, Pages], ServerInfo]] = {
     "tgi": _tgi,
     "openai": _openai,
 }
-
-
-def _models(pages: Pages, ctx: int | None = None) -> tuple[RemoteModel, ...]:
-    """The models of /v1/models; `ctx` for those that do not tell their own."""
-    found = []
-    for entry in list_in(pages["/models"].fields.get("data")):
-        model = object_in(entry)
-        told = (
-            whole_in(model.get("max_model_len"))
-            or whole_in(object_in(model.get("meta")).get("n_ctx"))
-            or whole_in(model.get("context_length"))
-            or whole_in(model.get("context_window"))
-        )
-        if name := text_in(model.get("id")):
-            found.append(RemoteModel(id=name, ctx=told or ctx))
-    return tuple(found)
-
-
-def _first(pages: Pages, name: str) -> dict[str, Any]:
-    for entry in list_in(pages["/models"].fields.get("data")):
-        if value := object_in(object_in(entry).get(name)):
-            return dict(value)
-    return {}
-
-
-def _slots(pages: Pages) -> list[Any]:
-    return list_in(pages["/slots"].value)
-
-
-def _sglang_info(pages: Pages) -> dict[str, Any]:
-    for path in ("/server_info", "/get_server_info"):
-        info = pages[path].fields
-        if "internal_states" in info or {"model_path", "tp_size"} <= info.keys():
-            return info
-    return {}
-
-
-def _lm_studio_models(pages: Pages) -> list[dict[str, Any]]:
-    models = [dict(object_in(m)) for m in list_in(pages["/api/v0/models"].fields.get("data"))]
-    return [m for m in models if "compatibility_type" in m or "max_context_length" in m]
-
-
-def _metrics_url(url: str, pages: Pages) -> str:
-    is_there = "# TYPE" in pages["/metrics"].text
-    return f"{root_of(url)}/metrics" if is_there else ""
 
 
 def _owned_by(owner: str) -> str:

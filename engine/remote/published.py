@@ -159,7 +159,9 @@ def _from_gauges(after: Counters, moved: dict[str, float], notes: list[str]) -> 
 
 def _others(moved: dict[str, float], requests: int, tokens: int) -> str:
     others = round(moved.get("requests", 0.0)) - requests
-    if requests and others > 0:
+    if requests and others == 1:
+        return tr("A request of somebody else is in these figures.")
+    if requests and others > 1:
         return tr("{count} requests of others are in these figures.", count=local(f"{others:,}"))
     # A few tokens more may be counted than were sent: end tokens, drafts after the limit.
     if tokens and moved.get("tokens", 0.0) > 1.05 * tokens + 8 * max(requests, 1):

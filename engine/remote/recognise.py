@@ -17,7 +17,8 @@ from engine.language import tr
 from engine.remote import keys
 from engine.remote.address import base_url, host_of, root_of, warnings_of
 from engine.remote.http import error_of, headers, new_client, status_error
-from engine.remote.kinds import PAGES, Page, Pages, kind_of, pages_of, server_info
+from engine.remote.kinds import PAGES, kind_of, pages_of, server_info
+from engine.remote.pages import Page, Pages
 from engine.remote.values import ServerInfo
 
 PATIENCE_S = 6.0  # for the list of models

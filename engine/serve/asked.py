@@ -38,6 +38,7 @@ class ServedModel:
     parameters: int
     size: int
     parallel: int
+    longest_token: int  # bytes of text that one token stands for at most
     has_draft: bool
     drafts_with: str  # the arm that answers draft with unless they choose
     created: int  # seconds since 1970
@@ -84,6 +85,7 @@ def _asked(
     *,
     is_chat: bool,
 ) -> Asked:
+    _check_room(request, model)
     return Asked(
         request=msgspec.structs.replace(
             request,
@@ -97,6 +99,23 @@ def _asked(
         has_usage=asked.stream_options is not None and bool(asked.stream_options.include_usage),
         client=asked.safety_identifier or asked.user or "",
     )
+
+
+def _check_room(request: GenerateRequest, model: ServedModel) -> None:
+    """Refuse what cannot fit whatever its tokens are: tokenizing a megabyte takes a second, in
+    which everybody else's answers would stand still. The engine counts the rest exactly."""
+    texts = [message.content for message in request.messages if message.role == "user"]
+    longest = max([*texts, request.prompt or ""], key=len)
+    if len(longest) <= model.ctx * model.longest_token // 4:  # no character has more than 4 bytes
+        return
+    size = len(" ".join(longest.split()).encode("utf-8", "replace"))  # as some tokenizers do
+    least = -(-size // model.longest_token)
+    if least > model.ctx:
+        raise wrong(
+            f"The prompt has more than {least:,} tokens; the context holds {model.ctx:,}.",
+            "messages" if request.messages else "prompt",
+            "context_length_exceeded",
+        )
 
 
 def _sampling(asked: Body) -> Sampling:

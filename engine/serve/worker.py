@@ -100,6 +100,10 @@ class WorkerServing:
             parameters=model.parameters,
             size=model.size,
             parallel=target.parallel,
+            longest_token=max(
+                len(model.piece(token)) or len(model.special_text(token).encode())
+                for token in range(model.vocabulary_size)
+            ),
             has_draft=draft is not None,
             drafts_with=_drafts_with(speculation),
             created=int(time.time()),

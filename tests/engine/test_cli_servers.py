@@ -24,7 +24,7 @@ Output = pytest.CaptureFixture[str]
 async def writes(server: ScriptedServer, number: int, body: dict[str, Any]) -> AsyncIterator[bytes]:
     for word in ("one", " two", " three"):
         yield chunk(word)
-        await asyncio.sleep(0.002)  # so that each is a burst of its own
+        await asyncio.sleep(0.01)  # so that each is a burst of its own
     yield ending(3)
 
 
@@ -83,7 +83,7 @@ def test_a_server_that_goes_away_is_told_with_what_there_is(
         if number == 2:
             server.die()
             await asyncio.sleep(30)
-        await asyncio.sleep(0.002)
+        await asyncio.sleep(0.01)
         yield chunk(" two") + ending(2)
 
     with scripted(dies) as server:

@@ -71,7 +71,9 @@ class Heard:
         return "".join(span.text for step in self.steps for span in step.spans)
 
 
-def submit(scheduler: Scheduler, request: GenerateRequest, client: str = "") -> tuple[Ticket, Heard]:
+def submit(
+    scheduler: Scheduler, request: GenerateRequest, client: str = ""
+) -> tuple[Ticket, Heard]:
     heard = Heard()
     return scheduler.submit(request, heard, client), heard
 

@@ -224,7 +224,7 @@ def writes(text: str) -> Any:
         words = text.split(" ")
         for i, word in enumerate(words):
             yield chunk(f" {word}" if i else word)
-            await asyncio.sleep(0.002)  # so that each is a burst of its own
+            await asyncio.sleep(0.01)  # so that each is a burst of its own
         yield ending(len(words))
 
     return script

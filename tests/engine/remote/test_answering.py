@@ -108,6 +108,14 @@ class TestStream:
         assert answer.reason == "length"
         assert answer.stats.passes == 2
 
+    def test_a_server_that_never_pauses_is_shown_as_it_comes(
+        self, servers: Servers, scripted: Scripted
+    ) -> None:
+        events = b"".join(stream_of(*[delta("x")] * 1000, delta(finish="stop")).body)  # type: ignore[arg-type]
+        answer, passes, _ = ask(servers, plain(scripted, stream_of(events)))
+        assert answer.text == "x" * 1000
+        assert len(passes) > 10
+
     def test_counts_are_the_servers(self, servers: Servers, scripted: Scripted) -> None:
         server = plain(
             scripted,

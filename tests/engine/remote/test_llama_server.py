@@ -23,10 +23,10 @@ REPEATING = (
 PROMPTS = ("What is the capital of France?", "Count from one to ten in words.")
 
 
-def greedy(prompt: str, *, cold: bool = True) -> GenerateRequest:
+def greedy(prompt: str, *, cold: bool = True, max_tokens: int = 32) -> GenerateRequest:
     return GenerateRequest(
         messages=(Message(role="user", content=prompt),),
-        max_tokens=40,
+        max_tokens=max_tokens,
         sampling=Sampling(temperature=0, seed=1),
         cold=cold,
     )
@@ -48,9 +48,9 @@ def test_its_texts_are_our_own_engines(inference: Inference, starter_f16: Path) 
     with llama.running(starter_f16, slots=1, ctx=1024, speculation="none") as server:
         for prompt in PROMPTS:
             here, there = Answer(), Answer()
-            for _ in inference.generate(greedy(prompt), here):
+            for _ in inference.generate(greedy(prompt, max_tokens=12), here):
                 pass
-            request = replace(greedy(prompt), endpoint=server.reference)
+            request = replace(greedy(prompt, max_tokens=12), endpoint=server.reference)
             for _ in inference.generate(request, there):
                 pass
             assert there.text == here.text
@@ -77,10 +77,10 @@ def test_its_drafts_are_told_with_each_answer(llama_server: LlamaServer, servers
 
 
 def test_a_cold_answer_uses_nothing_kept(llama_server: LlamaServer, servers: Servers) -> None:
-    request = greedy("Name three colours.", cold=False)
+    request = greedy("Name three colours.", cold=False, max_tokens=4)
     answered(servers, llama_server.reference, request)
     assert answered(servers, llama_server.reference, request).stats.cached_tokens > 0
-    cold = greedy("Name three colours.", cold=True)
+    cold = greedy("Name three colours.", cold=True, max_tokens=4)
     assert answered(servers, llama_server.reference, cold).stats.cached_tokens == 0
 
 
@@ -123,7 +123,7 @@ def test_a_cancel_frees_its_slot(llama_server: LlamaServer, servers: Servers) ->
     ):
         seen.append(step)
     assert answer.reason == "cancelled"
-    assert answered(servers, llama_server.reference, greedy("Hi")).text
+    assert answered(servers, llama_server.reference, greedy("Hi", max_tokens=4)).text
 
 
 def test_one_can_be_chosen_as_the_target(llama_server: LlamaServer, inference: Inference) -> None:
@@ -141,7 +141,7 @@ def test_one_can_be_chosen_as_the_target(llama_server: LlamaServer, inference: I
     assert inference.endpoint == llama_server.reference
     assert inference.loaded_settings == (target, None)
     answer = Answer()
-    for _ in inference.generate(greedy("Say hello."), answer):
+    for _ in inference.generate(greedy("Say hello.", max_tokens=4), answer):
         pass
     assert answer.text
     with pytest.raises(EngineError, match="model of this machine"):
@@ -178,7 +178,7 @@ def test_a_key_is_wanted_and_taken(starter: Path) -> None:
         assert probe(server.url, "sk-1").drafts_with == ""
         keys.put(server.url, "sk-1")
         made = Servers()
-        answer = answered(made, server.reference, greedy("Hi"))
+        answer = answered(made, server.reference, greedy("Hi", max_tokens=4))
         made.close()
     assert answer.text
     assert answer.published is not None

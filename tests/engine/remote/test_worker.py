@@ -1,4 +1,5 @@
-"""The worker in the role “remote”, as a process of its own."""
+"""The worker in the role “remote”, and servers through the one in the role “inference”, as
+processes of their own."""
 
 import os
 import threading
@@ -8,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.errors import EngineError, ErrorKind
-from engine.protocol import Cancel
+from engine.protocol import Cancel, Finished, Generate, Load, Loaded, Pass, Started
 from engine.remote import keys
 from engine.remote.protocol import (
     DeleteEndpoint,
@@ -22,9 +23,10 @@ from engine.remote.protocol import (
     Sweeps,
 )
 from engine.remote.values import Endpoint
+from engine.request import GenerateRequest, Message, ModelSettings
 from engine.wire import AnyCommand, WorkerClient, worker_command, worker_environment
 from tests.engine.remote import recorded_answers as recorded
-from tests.scripted_http import Answers, Reply, ScriptedServer
+from tests.scripted_http import Answers, Reply, ScriptedServer, stream_of
 
 A = Endpoint(url="http://a:1/v1", model="m", name="A")
 
@@ -107,3 +109,42 @@ def test_it_lists_sweeps(client: WorkerClient) -> None:
     (event,) = client.events(1, Sweeps)
     assert isinstance(event, Sweeps)
     assert event.sweeps == ()
+
+
+def test_the_inference_worker_answers_through_a_server(
+    scripted: Callable[[Answers], ScriptedServer],
+) -> None:
+    timings = {"predicted_n": 2, "prompt_n": 3, "draft_n": 4, "draft_n_accepted": 1}
+    server = scripted(
+        {
+            "/v1/models": recorded.models("llamacpp", "m"),
+            "/v1/chat/completions": stream_of(
+                {"choices": [{"delta": {"content": "Hi"}}]},
+                {"choices": [{"delta": {}, "finish_reason": "stop"}], "timings": timings},
+                "[DONE]",
+            ),
+        }
+    )
+    reference = f"{server.url}/v1#m"
+    request = GenerateRequest(messages=(Message(role="user", content="Hello"),))
+    with WorkerClient() as client:
+        client.send(Load(id=1, target=ModelSettings(path=reference)))
+        (loaded,) = client.events(1, Loaded)
+        client.send(Generate(id=2, request=request))
+        events = list(client.events(2, Finished))
+        client.send(Load(id=3, target=ModelSettings(path="http://127.0.0.1:9/v1#m")))
+        with pytest.raises(EngineError, match="Nothing answers") as told:
+            list(client.events(3, Loaded))
+        client.send(Generate(id=4, request=request))
+        (*_, again) = client.events(4, Finished)
+    assert told.value.kind is ErrorKind.NETWORK
+    assert isinstance(loaded, Loaded)
+    assert (loaded.target.path, loaded.target.name) == (reference, "m")
+    assert [type(event) for event in events] == [Started, Pass, Finished]
+    finished = events[-1]
+    assert isinstance(finished, Finished)
+    assert finished.text == "Hi"
+    assert finished.drafts is not None
+    assert (finished.drafts.drafted, finished.drafts.accepted) == (4, 1)
+    assert isinstance(again, Finished)
+    assert again.text == "Hi"

@@ -93,6 +93,7 @@ def served_model(inference: Inference, speculation: Speculation) -> ServedModel:
         parameters=inference.model.parameters,
         size=inference.model.size,
         parallel=target.parallel,
+        longest_token=20,
         has_draft=draft is not None,
         drafts_with="auto" if isinstance(speculation.policy, AutoPolicySpec) else "off",
         created=1,

@@ -34,7 +34,7 @@ def test_a_crowd_is_answered(engine: Inference) -> None:
         threads = threading.active_count()
         outcome = asyncio.run(crowd(server.url, questions, clients=32, seconds=3, seed=1))
         assert outcome.wrong == []
-        assert outcome.done["answered"] > 32
+        assert outcome.done["answered"] > 10
         assert outcome.done["left"] > 0
         _settled(server)
         figures = server.figures
