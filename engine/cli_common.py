@@ -7,7 +7,7 @@ Knows no command. Used by `cli` and the `cli_*` modules.
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,7 @@ from engine.hosts import RPC_SERVERS, WARNING, addresses
 from engine.hub.gguf_check import check_model_file
 from engine.hub.starter import resolve
 from engine.language import tr
-from engine.protocol import DevicesChanged, Load, Loaded, Progress, Ready
+from engine.protocol import DevicesChanged, HostState, Load, Loaded, Progress, Ready
 from engine.request import ARMS, STARTER, ModelSettings
 from engine.terminal import StatusLine
 from engine.wire import WorkerClient, worker_environment
@@ -53,6 +53,13 @@ def check_hosts(ready: Ready) -> None:
     for state in ready.hosts:
         if state.problem:
             raise EngineError(ErrorKind.DEVICE, state.problem, state.hint)
+
+
+def tell_left_out(hosts: Iterable[HostState], status: StatusLine) -> None:
+    """Where going on without a machine is better than ending."""
+    for state in hosts:
+        if state.problem:
+            status.say(f"{state.problem} {state.hint} It is left out.")
 
 
 def bad(message: str, hint: str = "") -> EngineError:
@@ -186,9 +193,7 @@ def load_models(
             word = "draft model" if event.phase == "draft" else "target"
             status.show(f"Loading the {word}: {event.done / 10:.0f} %")
         elif isinstance(event, DevicesChanged):
-            for state in event.hosts:
-                if state.problem:
-                    status.say(f"{state.problem} {state.hint} It is left out.")
+            tell_left_out(event.hosts, status)
         elif isinstance(event, Loaded):
             status.say(f"Loaded {Path(event.target.path).name} in {event.load_ms / 1e3:.1f} s")
             verdict = event.verdict

@@ -26,6 +26,7 @@ from engine.cli_common import (
     check_hosts,
     load_models,
     pair_settings,
+    tell_left_out,
     unicode,
 )
 from engine.errors import EngineError, ErrorKind
@@ -64,7 +65,10 @@ def run(options: Namespace, worker: Worker) -> int:
         while True:
             try:
                 with worker() as client:
-                    check_hosts(client.ready)
+                    if has_served:
+                        tell_left_out(client.ready.hosts, status)
+                    else:
+                        check_hosts(client.ready)
                     if not client.ready.build.extra_buffers and not crashes:
                         status.say(NO_AMX)
                     loaded = load_models(client, target, draft, status)

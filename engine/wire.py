@@ -235,7 +235,7 @@ class WorkerClient:
         self._drain.join(timeout=5)
         if any(LOST.search(line) for line in self.log):
             return EngineError(
-                ErrorKind.DEVICE,
+                ErrorKind.WORKER,
                 tr("A machine that computed a part of the model stopped answering."),
                 tr(
                     "Check that it is on and that ggml-rpc-server runs there, then load the model "

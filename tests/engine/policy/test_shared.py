@@ -1,0 +1,154 @@
+"""Passes of several answers: what a draft adds, so that drafting stops as the batch grows."""
+
+import pytest
+
+from engine.drafters.prompt_lookup import PromptLookup
+from engine.policy.acceptance import best_length
+from engine.policy.auto import Auto
+from engine.policy.costs import LARGEST, CostCurve
+from engine.policy.learnt import Learnt
+from engine.policy.shared import SharedPasses
+from engine.request import PromptLookupSpec
+from engine.stats import PassStats
+
+SIZES = (1, 2, 4, 8, 16, 32)
+FLAT = {n: 10.0 + 0.01 * n for n in SIZES}
+LINEAR = {n: 3.0 + 3.0 * n for n in SIZES}
+BENT = {n: max(10.0, 10.0 * n / 16) for n in SIZES} | {64: 40.0}
+LIKELY = [0.9 ** (i + 1) for i in range(8)]
+
+
+def length(curve: dict[int, float], answers: int, *, is_split: bool, others: int = 0) -> int:
+    shared = SharedPasses(CostCurve(curve), is_split=is_split)
+    shared.begin(answers, 100)
+    company = shared.company(others or answers - 1)
+    return best_length(LIKELY, company.passes, company.rate)
+
+
+def test_alone_it_is_the_curve_itself() -> None:
+    shared = SharedPasses(CostCurve(LINEAR), is_split=False)
+    shared.begin(1, 64)
+    curve = CostCurve(LINEAR)
+    passes = shared.company(0).passes
+    assert passes[1:9] == pytest.approx([curve.ms(n) for n in range(1, 9)])
+
+
+@pytest.mark.parametrize("is_split", [False, True])
+def test_where_each_token_costs_drafting_stops_as_the_batch_grows(is_split: bool) -> None:
+    lengths = [length(LINEAR, n, is_split=is_split) for n in (1, 2, 4, 8, 16)]
+    assert lengths == sorted(lengths, reverse=True)
+    assert lengths[-1] == 0
+
+
+def test_where_tokens_cost_nothing_it_goes_on_at_any_size() -> None:
+    assert [length(FLAT, n, is_split=False) for n in (1, 4, 8, 16)] == [8] * 4
+
+
+def test_it_stops_where_the_device_is_full() -> None:
+    lengths = [length(BENT, n, is_split=False) for n in (1, 2, 8, 15, 24)]
+    assert lengths[0] == 8
+    assert 0 < lengths[3] < 8
+    assert lengths[4] == 0
+
+
+def test_drafts_of_others_take_the_room() -> None:
+    assert length(BENT, 4, is_split=False) == 8
+    assert length(BENT, 4, is_split=False, others=24) < 8
+
+
+def test_split_sequences_pay_a_pass_of_their_own_for_a_draft() -> None:
+    curve = CostCurve(FLAT)
+    shared = SharedPasses(curve, is_split=True)
+    shared.begin(4, 64)
+    passes = shared.company(3).passes
+    assert passes[1] == pytest.approx(curve.ms(4) / 4)
+    assert passes[5] == pytest.approx(curve.ms(4) / 4 + curve.ms(4))
+
+
+def test_costs_are_learnt_once_a_pass() -> None:
+    curve = CostCurve(FLAT)
+    shared = SharedPasses(curve, is_split=True)
+    for _ in range(20):
+        shared.begin(4, 64)
+        shared.observe([1, 1, 1, 1], 4, 20.0, 22.0, is_whole=True)
+    assert curve.ms(4) == pytest.approx(20.0, rel=0.05)
+    assert shared.baseline(4).ms == pytest.approx(22.0)
+    assert shared.baseline(4).passes == 19  # the first came after another size
+    assert shared.baseline(2).ms is None
+
+
+def test_now_and_then_nobody_drafts_so_that_the_baseline_is_known() -> None:
+    shared = SharedPasses(CostCurve(FLAT), is_split=False)
+    plain = 0
+    for _ in range(400):
+        shared.begin(2, 64)
+        company = shared.company(1)
+        plain += company.is_plain
+        n = 1 if company.is_plain else 5
+        shared.observe([n, n], 2 * n, 12.0, 12.0, is_whole=True)
+    assert 2 <= plain <= 12
+
+
+def test_sizes_beyond_those_known_cost_in_proportion() -> None:
+    shared = SharedPasses(CostCurve(LINEAR), is_split=False)
+    shared.begin(LARGEST + 40, 64)
+    company = shared.company(LARGEST + 39)
+    assert company.passes[9] - company.passes[1] == pytest.approx(8 * 3.0, rel=0.1)
+
+
+def test_forks_share_what_was_learnt_and_not_what_an_answer_says() -> None:
+    learnt = Learnt(CostCurve(LINEAR))
+    first, second = learnt.fork(), learnt.fork()
+    assert first.costs is second.costs is learnt.costs
+    key = ("prompt_lookup", "context")
+    sure = first.acceptance[key]._by_opinion[1]
+    before = second.acceptance[key]._by_opinion[1].chance(8)
+    for _ in range(40):
+        sure.observe(8, False)
+    assert sure.chance(8) < 0.3
+    after = second.acceptance[key]._by_opinion[1].chance(8)
+    assert sure.chance(8) < after < before  # a little, as of an earlier answer
+    first.trial.observe([0.9] * 14, 14)
+    assert second.trial.is_known
+
+
+def auto_drafts(curve: dict[int, float], answers: int, *, is_split: bool) -> int:
+    """Tokens that Auto drafts in 60 passes of an answer that repeats itself, beside others."""
+    learnt = Learnt(CostCurve(curve), is_split=is_split)
+    period = list(range(10, 22))
+    context = period * 3
+    auto = Auto([PromptLookup(PromptLookupSpec(min_ngram=1, max_ngram=64, draft_max=63))],
+                learnt.fork(), can_trim=True)  # fmt: skip
+    auto.begin(context)
+    shared, drafted = learnt.shared, 0
+    for _ in range(60):
+        shared.begin(answers, len(context))
+        auto.accompany(shared.company(answers - 1) if answers > 1 else None)
+        draft = auto.propose(context, 31)
+        n = len(draft.tokens)
+        drafted += n
+        total = answers + n
+        ms = learnt.costs.ms(total if not is_split or not n else answers)
+        ms += learnt.costs.ms(n) if is_split and n else 0.0
+        new = [period[(len(context) + i) % 12] for i in range(n + 1)]
+        auto.accept(n, new[-1])
+        stats = PassStats(at_ms=0.0, source=draft.source, drafted=n, accepted=n, committed=n + 1,
+                          verify_ms=ms, beside=answers - 1)  # fmt: skip
+        if answers > 1:
+            shared.observe([1] * (answers - 1) + [n + 1], total, ms, ms, is_whole=True)
+        auto.learn(stats)
+        context = context + new
+    return drafted
+
+
+def test_auto_drafts_less_the_more_answers_there_are_where_tokens_cost() -> None:
+    steep = {n: 6.0 + 2.0 * n for n in SIZES}
+    drafted = [auto_drafts(steep, n, is_split=False) for n in (1, 4, 16)]
+    assert drafted[0] > 0
+    assert drafted[0] >= drafted[1] >= drafted[2]
+    assert drafted[2] < drafted[0] / 4
+
+
+def test_auto_goes_on_where_tokens_cost_nothing() -> None:
+    drafted = [auto_drafts(FLAT, n, is_split=False) for n in (1, 8)]
+    assert min(drafted) > 300
