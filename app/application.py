@@ -145,9 +145,9 @@ class Application(QObject):
         engine = self.engine
         for slot in self._state_slots:
             engine.state_changed.connect(slot)
-        engine.log_arrived.connect(self.log_view.append)
+        for source in (engine, self.area.hub, self.servers):
+            source.log_arrived.connect(self.log_view.append)
         self.setting.versions_changed.connect(self.log_view.set_facts)
-        self.area.hub.log_arrived.connect(self.log_view.append)
         self.log_view.restart_requested.connect(engine.restart)
 
     # --- Connections: models and settings ----------------------------------------------------
@@ -159,10 +159,8 @@ class Application(QObject):
         in_use.drawer_requested.connect(self.window.set_drawer)
         in_use.choices_changed.connect(self.chat_setup.set_choices)
         in_use.choices_changed.connect(self.benching.set_choices)
-        in_use.servers_requested.connect(self.show_endpoints)
+        in_use.servers_requested.connect(self.show_servers)
         self.servers.choices_changed.connect(in_use.set_servers)
-        self.servers.chat_requested.connect(lambda: self.show_page("chat"))
-        self.servers.log_arrived.connect(self.log_view.append)
         self.bar.panel_toggled.connect(self._on_panel_toggled)
         self.area.pane_resized.connect(lambda px: self.store.change(pair_pane_width=px))
         self.window.file_chosen.connect(in_use.choose)
@@ -180,8 +178,9 @@ class Application(QObject):
             self.first_start.find_requested.connect(lambda: self._on_find_requested("target"))
         self.chatting.check_requested.connect(self.show_check)
         self.chat_page.private_toggled.connect(self.history.set_private)
-        self.chats.chat_requested.connect(lambda: self.show_page("chat"))
-        self.chats.notice_changed.connect(self.telling.put)
+        for part in (self.chats, self.servers):
+            part.chat_requested.connect(lambda: self.show_page("chat"))
+            part.notice_changed.connect(self.telling.put)
 
     # --- Connections: bench and its history --------------------------------------------------
 
@@ -203,7 +202,7 @@ class Application(QObject):
         window.closed.connect(self._on_window_closed)
         self.telling.log_requested.connect(lambda: self.show_page("log"))
         self.telling.history_requested.connect(self.show_history)
-        self.telling.servers_requested.connect(self.show_endpoints)
+        self.telling.servers_requested.connect(self.show_servers)
         self.telling.load_requested.connect(self.models.retry)
         self.telling.file_requested.connect(window.choose_file)
         self.telling.drawer_requested.connect(window.set_drawer)
@@ -264,10 +263,10 @@ class Application(QObject):
         self.show_page("compare")
         self.comparing.show_check()
 
-    def show_endpoints(self) -> None:
-        """Where servers elsewhere are added and asked."""
+    def show_servers(self, tab: str) -> None:
+        """What this computer serves ("serve"), or servers elsewhere ("endpoints")."""
         self.show_page("servers")
-        self.servers.show_tab("endpoints")
+        self.servers.show_tab(tab)
 
     def show_history(self) -> None:
         """The history of the pair that a notice speaks of."""

@@ -28,7 +28,7 @@ class BarArea(QObject):
     find_requested = Signal(str)  # the role of the model that is to be found
     file_requested = Signal(str)  # the role of the model that is to be chosen from the disk
     drawer_requested = Signal(bool)
-    servers_requested = Signal()
+    servers_requested = Signal(str)  # the tab of their page
     choices_changed = Signal(object, object)  # targets, drafts: sequences of Choice
 
     def __init__(
@@ -62,7 +62,7 @@ class BarArea(QObject):
         bar.cancel_requested.connect(self._on_cancel_requested)
         bar.open_requested.connect(self.file_requested)
         bar.find_requested.connect(self.find_requested)
-        bar.servers_requested.connect(self.servers_requested)
+        bar.servers_requested.connect(lambda: self.servers_requested.emit("endpoints"))
         bar.settings_toggled.connect(self.drawer_requested)
         bar.arm_chosen.connect(setup.choose_arm)
         drawer.applied.connect(models.apply)

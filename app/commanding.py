@@ -55,6 +55,10 @@ def _table(app: "Application") -> dict[str, Doing]:
     def arm(name: str) -> Doing:
         return lambda: app.chat_setup.choose_arm(name)
 
+    def serve() -> None:
+        app.show_servers("serve")
+        app.servers.toggle()
+
     return {
         "search_chats": chats.search,
         "find": on_chat(page.open_find),
@@ -75,8 +79,8 @@ def _table(app: "Application") -> dict[str, Doing]:
         "tint": lambda: settings.change(shows_tint=not settings.settings.shows_tint),
         "load": app.models.load_again,
         "unload": app.models.close_models,
-        "serve": app.servers.toggle,
-        "endpoints": app.show_endpoints,
+        "serve": serve,
+        "endpoints": lambda: app.show_servers("endpoints"),
         "arm:off": arm("off"),
         "arm:lookup": arm("lookup"),
         "arm:draft": arm("draft"),

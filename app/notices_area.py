@@ -22,7 +22,7 @@ class NoticesArea(QObject):
     history_requested = Signal()
     file_requested = Signal(str)  # the role of the model that is to be chosen from the disk
     drawer_requested = Signal(bool)
-    servers_requested = Signal()
+    servers_requested = Signal(str)  # the tab of their page
     load_requested = Signal()  # of what could not be loaded, once more
 
     def __init__(
@@ -82,7 +82,7 @@ class NoticesArea(QObject):
             self.file_requested.emit("target")
         elif action == "settings":
             self.drawer_requested.emit(True)
-        elif action == "servers":
-            self.servers_requested.emit()
+        elif action in ("endpoints", "serve"):
+            self.servers_requested.emit(action)
         elif action == "again":
             self.load_requested.emit()

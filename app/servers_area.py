@@ -17,6 +17,8 @@ from app.logic.endpoint_words import is_remote
 from app.logic.endpoints_view import choices
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
+from app.logic.notices import serving_notice
+from app.logic.serving import ServeState
 from app.paths import Paths
 from app.services.disk import DiskWriter
 from app.services.endpoint_desk import EndpointDesk
@@ -47,6 +49,7 @@ class ServersArea(QObject):
     chat_requested = Signal()
     choices_changed = Signal(object)  # servers' models, a tuple of Choice
     log_arrived = Signal(str)
+    notice_changed = Signal(str, object)  # key, Notice or None
 
     def __init__(
         self,
@@ -76,6 +79,7 @@ class ServersArea(QObject):
         self.desk.listed.connect(self._on_listed)
         self.desk.saved.connect(self._on_saved)
         self.key.changed.connect(self.serving.set_key)
+        self.serving.changed.connect(self._tell_failure)
 
     def start(self) -> None:
         """Who has added servers finds them in the menu of targets; nobody else waits for that."""
@@ -216,6 +220,11 @@ class ServersArea(QObject):
 
     def _on_listed(self, endpoints: tuple[Endpoint, ...]) -> None:
         self.choices_changed.emit(choices(endpoints))
+
+    def _tell_failure(self, state: ServeState) -> None:
+        """Over the other pages: a server that was to start with the window may not have."""
+        error = state.error if not self.holder.isVisible() else None
+        self.notice_changed.emit("serving", serving_notice(error) if error is not None else None)
 
     def _on_saved(self, reference: str) -> None:
         """The keyboard is where it can be used at once."""

@@ -81,6 +81,10 @@ def run(options: Namespace, worker: Worker) -> int:
                         print(_how_to_use(served.serving, loaded), flush=True)
                     has_served = True
                     return served.until_interrupted()
+            except KeyboardInterrupt:
+                if not has_served:
+                    raise
+                return DONE  # it came while the worker was started again
             except EngineError as error:
                 crashes = [at for at in crashes if monotonic() - at < _MINUTE] + [monotonic()]
                 is_crash = has_served and error.kind is ErrorKind.WORKER
@@ -121,16 +125,18 @@ class _Served:
             return self._stop()
 
     def _stop(self) -> int:
-        self._client.send(StopServing(id=self._client.next_id()))
         deadline = monotonic() + _STOP_S
-        while monotonic() < deadline:
-            event = self._next()
-            if isinstance(event, ServingStopped):
-                figures = event.figures
-                self._status.say(
-                    f"Stopped: {figures.answered:,} answers, {figures.tokens:,} tokens"
-                )
-                break
+        try:
+            self._client.send(StopServing(id=self._client.next_id()))
+            while monotonic() < deadline:
+                event = self._next()
+                if isinstance(event, ServingStopped):
+                    done = event.figures
+                    self._status.say(f"Stopped: {done.answered:,} answers, {done.tokens:,} tokens")
+                    break
+        except EngineError as error:  # what ends this process may have ended the worker too
+            if error.kind is not ErrorKind.WORKER:
+                raise
         return DONE
 
     def _next(self) -> AnyEvent | None:

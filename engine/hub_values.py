@@ -224,6 +224,7 @@ class PlanSettings(Frozen, frozen=True, kw_only=True):
     gpu_layers: int | None = None
     draft_gpu_layers: int | None = None
     windowed_kv: bool = False  # as in ModelSettings, for both models
+    parallel: int = 1  # answers at once, each with a context of `ctx` tokens
 
 
 class Advice(Frozen, frozen=True, kw_only=True):

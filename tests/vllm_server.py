@@ -35,11 +35,8 @@ from engine.hub.starter import resolve
 PYTHON = "PACELINE_VLLM"
 MODEL = "smollm2"  # the name it is served under
 NGRAM = {
-    "method": "ngram",
-    "num_speculative_tokens": 5,
-    "prompt_lookup_min": 2,
-    "prompt_lookup_max": 5,
-}
+    "method": "ngram", "num_speculative_tokens": 5, "prompt_lookup_min": 2, "prompt_lookup_max": 5,
+}  # fmt: skip
 _START_S = 300.0
 _NAMES = {
     "attn_norm": "input_layernorm",

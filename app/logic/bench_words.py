@@ -44,6 +44,17 @@ def kind_label(kind: str) -> str:
     return kind if is_own else kind.capitalize()
 
 
+def is_server(name: str) -> bool:
+    """Whether it is not one of our arms' names, and so one that a server was given."""
+    drafter, *settings = name.split(" ")
+    is_arm = drafter in (BASELINE, "auto") or bool(arm_sources(drafter))
+    return not (is_arm and all(map(_is_setting, settings)))
+
+
+def _is_setting(word: str) -> bool:
+    return word.isdecimal() or word.startswith("p≥") or word == "rejection"
+
+
 def arm_label(name: str) -> str:
     """ "Draft model 7, p ≥ 0.4, rejection" of “draft 7 p≥0.4 rejection”."""
     return _arm(name, arm_title, tr("Plain decoding"))
@@ -54,6 +65,8 @@ def arm_in_sentence(name: str) -> str:
 
 
 def _arm(name: str, named: Callable[[str], str], plain: str) -> str:
+    if is_server(name):
+        return name
     drafter, *settings = name.split(" ")
     if drafter == BASELINE:
         return plain
@@ -69,6 +82,8 @@ def _setting(setting: str) -> str:
 
 def sources_of(name: str) -> tuple[str, ...]:
     """The drafters whose colours stand for an arm. Auto chooses, so it has none of its own."""
+    if is_server(name):
+        return ("server",)
     drafter = name.split(" ")[0]
     return () if drafter == "auto" else arm_sources(drafter)
 

@@ -8,6 +8,7 @@ says it in the window's language.
 from dataclasses import dataclass
 from html import escape
 
+from app.logic.definitions_load import LOAD_DEFINITIONS
 from engine.language import mark, tr
 
 
@@ -286,6 +287,7 @@ DEFINITIONS: dict[str, Definition] = {
     "free": Definition(
         mark("Free"), mark("What the device says is free."), mark("total − used by all programs")
     ),
+    **{key: Definition(*parts) for key, parts in LOAD_DEFINITIONS.items()},
 }
 
 

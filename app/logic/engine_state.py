@@ -108,7 +108,8 @@ def after_command(state: EngineState, command: Command) -> EngineState:
     # Also while an older one is still ending: the new one is next, and its end is what counts.
     phase = _WORK.get(type(command))
     can_begin = state.phase == "ready" or state.phase in _WORK.values()
-    if phase is not None and (can_begin or (phase == "measuring" and state.phase == "idle")):
+    needs_no_model = phase in ("measuring", "comparing") and state.phase == "idle"
+    if phase is not None and (can_begin or needs_no_model):
         return replace(state, phase=phase, progress=None, running=command.id)
     return state
 

@@ -11,6 +11,7 @@ from app.logic.faults import Fault
 from app.logic.words import load_failed
 from engine.errors import ErrorKind
 from engine.language import mark, tr
+from engine.protocol import Error
 
 Tone = Literal["info", "warning", "danger"]
 
@@ -66,7 +67,7 @@ def engine_notice(state: EngineState, is_told: bool = False) -> Notice | None:
     if error.kind in (ErrorKind.BAD_FILE, ErrorKind.BAD_PAIR):
         actions = (("open", tr("Choose another file")), show_log())
     elif error.kind in OF_SERVERS:
-        actions = (("again", tr("Try again")), ("servers", tr("Servers")))
+        actions = (("again", tr("Try again")), ("endpoints", tr("Servers")))
     kept = tr("The model before it is still loaded.") if state.loaded is not None else ""
     return Notice(
         "danger",
@@ -87,3 +88,10 @@ def hub_notice(fault: Fault, is_back: bool) -> Notice:
         )
     restart = ("restart", tr("Start it again"))
     return Notice("danger", fault.title, fault.details, (restart, show_log()))
+
+
+def serving_notice(error: Error) -> Notice:
+    """This computer's server could not be started, which its own page says too."""
+    text = " ".join(part for part in (error.message, error.hint) if part)
+    show = ("serve", tr("Show the server"))
+    return Notice("danger", tr("The server could not be started"), text, (show,))

@@ -16,6 +16,7 @@ from app.logic.bench_words import foot_text
 from app.logic.formatting import NumberFormat
 from app.logic.plot import Plot
 from app.paths import dialog_folder
+from app.widgets.flow import Flow
 from app.widgets.icons import icon
 from app.widgets.parts import button, label, row
 from app.widgets.plot_picture import Picture, as_image, as_svg, heat_picture, plot_picture
@@ -64,8 +65,11 @@ class BenchSaving(QWidget):
         self.told = label("", "small", wraps=True)
         layout = row(self, S2)
         layout.setContentsMargins(S4, 0, S4, 0)
+        buttons = QWidget()
+        line = Flow(buttons, S2)
         for widget in (self.copy, self.save, self.against, self.hand_over):
-            layout.addWidget(widget)
+            line.addWidget(widget)
+        layout.addWidget(buttons)
         layout.addWidget(self.told, 1)
         self.copy.clicked.connect(self._on_copy)
         self.set_theme(theme)

@@ -4,14 +4,12 @@ Shows a `LaunchReport` and emits what the form says; asks and writes nothing its
 `launch_area` from a bench's results and from the pair pane.
 """
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
-    QGridLayout,
     QLayout,
-    QLineEdit,
     QScrollArea,
     QTabBar,
     QWidget,
@@ -22,18 +20,17 @@ from app.logic.launch_view import EngineView, Filled, Handed, LaunchLine
 from app.logic.pair_view import Trouble
 from app.paths import dialog_folder
 from app.widgets.icons import icon
-from app.widgets.inputs import WheelGuard, choice, pad_numbers, whole
+from app.widgets.inputs import pad_numbers
 from app.widgets.launch_file import LaunchFileView
+from app.widgets.launch_form import LaunchForm
 from app.widgets.motion import BusyBar
 from app.widgets.pane_parts import TONE_ICONS, ElidedLabel, TonedLine, TroubleView, tone_color
 from app.widgets.parts import button, clear, column, hairline, keep_level, label, row, surface
-from app.widgets.theme import S1, S2, S3, S4, Theme, px
+from app.widgets.theme import S2, S3, S4, Theme
 from engine.language import mark, tr
 from engine.launch.values import LaunchReport
 from engine.protocol import Error
 
-_TYPED_MS = 600
-_ACROSS = 680  # px from which two fields stand beside each other
 _WHAT = mark(
     "What starts this pair in other engines, drafting as was measured here. Copy it, or save it as "
     "files."
@@ -49,18 +46,15 @@ class LaunchPanel(QWidget):
         surface(self, "window")
         self._theme = theme
         self._views: tuple[EngineView, ...] = ()
-        self._asked = Filled()
         self._beside: tuple[str, ...] = ()  # where saving begins
-        self._across = 0  # fields in a row
-        self._guard = WheelGuard(self)
-        self._typed = QTimer(self, singleShot=True, interval=_TYPED_MS)
-        self._typed.timeout.connect(self._ask)
+        self.form = LaunchForm(theme)
+        self.form.changed.connect(self._on_changed)
         layout = column(self, S3)
         layout.setContentsMargins(S4, S4, S4, S3)
         self._title = ElidedLabel("", "title")
         layout.addWidget(self._title)
         layout.addWidget(label(tr(_WHAT), "muted", wraps=True))
-        layout.addWidget(self._build_form())
+        layout.addWidget(self.form)
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -80,6 +74,7 @@ class LaunchPanel(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self._trouble.set_theme(theme)
+        self.form.set_theme(theme)
         self.save.setIcon(icon("save", theme))
         for line in self._body.findChildren(TonedLine):
             line.set_theme(theme)
@@ -90,14 +85,9 @@ class LaunchPanel(QWidget):
         self._title.setText(tr("Hand over {pair}", pair=handed.title))
         self._title.setToolTip(handed.title)
         self._beside = (handed.target.path,)
-        self._asked = Filled()
-        for field in (self.target, self.draft):
-            field.clear()
-        self.method.setCurrentIndex(0)
-        self.parallel.setValue(1)
+        self.form.begin()
         self._views = ()
         clear(self._sheet)
-        self._evidence.setText("")
         self.told.setText("")
         self.set_waiting()
 
@@ -109,12 +99,7 @@ class LaunchPanel(QWidget):
     def set_report(self, report: LaunchReport) -> None:
         self._busy.hide()
         self._trouble.set_trouble(None)
-        for field, found in (
-            (self.target, report.target_repository),
-            (self.draft, report.draft_repository),
-        ):
-            field.setPlaceholderText(found or tr("OWNER/NAME"))
-        self._evidence.setText(logic.evidence(report))
+        self.form.set_report(report)
         self._views = logic.engine_views(report)
         self._set_tabs()
         self._show_engine()
@@ -158,9 +143,7 @@ class LaunchPanel(QWidget):
         self.save.setEnabled(view is not None)
         if view is None:
             return
-        self._show_field(self.target, view.needs_repositories)
-        self._show_field(self.draft, view.needs_draft_repository)
-        self._evidence.setVisible(view.needs_repositories and bool(self._evidence.text()))
+        self.form.set_engine(view)
         for part in (
             *map(self._line, view.lines),
             *map(LaunchFileView, view.files),
@@ -178,28 +161,11 @@ class LaunchPanel(QWidget):
         shown.set_line(line.text, line.tone, "muted" if line.tone == "muted" else "")
         return shown
 
-    def _show_field(self, field: QWidget, is_shown: bool) -> None:
-        for part in (self._names[field], field):
-            part.setVisible(is_shown)
-
     # What the user does
 
-    def filled(self) -> Filled:
-        return Filled(
-            method=self.method.currentData(),
-            target_repository=self.target.text().strip(),
-            draft_repository=self.draft.text().strip(),
-            parallel=self.parallel.value(),
-        )
-
-    def _ask(self) -> None:
-        filled = self.filled()
-        problem = filled.problem
-        self._problem.set_line(problem, "danger")
-        if not problem and filled != self._asked:
-            self._asked = filled
-            self.told.setText("")
-            self.changed.emit(filled)
+    def _on_changed(self, filled: Filled) -> None:
+        self.told.setText("")
+        self.changed.emit(filled)
 
     def _on_save(self) -> None:
         view = self._view
@@ -218,63 +184,6 @@ class LaunchPanel(QWidget):
         self.tabs.setFocus()
 
     # How it is built
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Two fields beside each other where there is room."""
-        across = 2 if self.width() >= px(_ACROSS) else 1
-        if across == self._across:
-            return
-        self._across = across
-        for place, (field, name) in enumerate(self._names.items()):
-            line, side = divmod(place, across)
-            self._form.addWidget(name, line, 2 * side)
-            self._form.addWidget(field, line, 2 * side + 1)
-        self._form.setColumnStretch(1, 1)
-        self._form.setColumnStretch(3, across - 1)
-
-    def _build_form(self) -> QWidget:
-        holder = QWidget()
-        self._form = QGridLayout(holder)
-        self._form.setContentsMargins(0, 0, 0, 0)
-        self._form.setHorizontalSpacing(S3)
-        self._form.setVerticalSpacing(S2)
-        self._names: dict[QWidget, QWidget] = {}
-        self.method = choice(*((value, tr(words)) for value, words in logic.METHODS))
-        self.method.activated.connect(lambda _: self._ask())
-        self.parallel = whole(1, 1024)
-        self.parallel.valueChanged.connect(lambda _: self._typed.start())
-        self.target = QLineEdit(placeholderText=tr("OWNER/NAME"))
-        self.draft = QLineEdit(placeholderText=tr("OWNER/NAME"))
-        self._problem = TonedLine(self._theme)
-        self._problem.set_line("", "danger")
-        self._evidence = label("", "small", wraps=True)
-        for words, field in (
-            (tr("Drafting"), self.method),
-            (tr("Answers together"), self.parallel),
-            (tr("Original target"), self.target),
-            (tr("Original draft model"), self.draft),
-        ):
-            name = label(words)
-            name.setBuddy(field)
-            self._names[field] = name
-            field.setAccessibleName(words)
-            self._guard.watch(field)
-        for field in (self.target, self.draft):
-            field.textEdited.connect(lambda _: self._typed.start())
-            field.editingFinished.connect(self._ask)
-        whole_form = QWidget()
-        layout = column(whole_form, S1)
-        layout.addWidget(holder)
-        layout.addWidget(self._problem)
-        layout.addWidget(self._evidence)
-        for part in (self.target, self.draft):
-            self._show_field(part, False)
-        self._arrange()
-        return whole_form
 
     def _build_body(self) -> QWidget:
         self._area = area = QScrollArea()
@@ -298,7 +207,7 @@ class LaunchPanel(QWidget):
 
     def _on_retry(self) -> None:
         self.set_waiting()
-        self.changed.emit(self._asked)
+        self.changed.emit(self.form.asked)
 
     def _build_foot(self) -> QLayout:
         foot = row(spacing=S2)

@@ -16,6 +16,7 @@ from app.widgets.parts import FormRow, column, label, tool_tip
 from app.widgets.theme import S3, px
 from engine.language import tr
 from engine.protocol import Device
+from engine.remote.values import is_reference
 from engine.request import ModelSettings
 
 _KV_TYPES = ("f16", "q8_0", "bf16", "f32", "q5_1", "q5_0", "q4_1", "q4_0")
@@ -121,8 +122,12 @@ class ModelForm(QWidget):
             if self._role == "target"
             else tr("No draft model is chosen.")
         )
-        self._note.setText(settings.path if settings is not None else none)
-        self.setEnabled(settings is not None)
+        is_server = settings is not None and is_reference(settings.path)
+        note = settings.path if settings is not None else none
+        if is_server:
+            note = tr("A server answers, and how its model is loaded is decided there.")
+        self._note.setText(note)
+        self.setEnabled(settings is not None and not is_server)
         self.set_values(settings or ModelSettings(path=""))
 
     def set_devices(self, devices: Sequence[Device]) -> None:

@@ -88,6 +88,12 @@ QPushButton[kind="danger"] {{ color: {t.danger}; border-color: {t.danger}; }}
 *[kind="quiet"]:checked {{ background: {t.accent_soft}; color: {t.text}; }}
 *[kind="quiet"]:focus {{ border-color: {t.accent}; }}
 *[kind="quiet"]:disabled {{ color: {t.text_disabled}; background: transparent; }}
+*[kind="chip"] {{ border-radius: {px(14)}px; min-height: {px(28)}px; }}
+*[kind="chip"]:checked {{ background: {t.accent_soft}; border-color: {t.accent};
+  font-weight: 600; }}
+*[kind="chip"]:focus {{ border: 2px solid {t.accent}; padding: 0 {S3 - 1}px;
+  min-height: {px(28) - 2}px; }}
+*[kind="chip"]:disabled {{ background: transparent; border-color: {t.hairline}; }}
 *[kind="link"] {{ background: transparent; border: none; border-bottom: 1px solid transparent;
   border-radius: 0; color: {t.accent}; padding: 0; min-height: {px(20)}px; }}
 *[kind="link"]:hover, *[kind="link"]:focus {{ background: transparent;

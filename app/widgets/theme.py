@@ -27,6 +27,8 @@ SOURCE_COLORS = {
     "prediction": "#CC79A7",
     "heads": "#56B4E9",
 }
+# What answers elsewhere, of the same set: several servers take turns. Marks and lines, no tints.
+SERVER_COLORS = {"server": "#0072B2", "server 2": "#D55E00", "server 3": "#56B4E9"}
 PAPER = "#FFFFFF"
 # Ends of a diverging scale, of the same set: slower and faster than what is compared with.
 SLOWER, FASTER = "#D55E00", "#0072B2"
@@ -70,8 +72,8 @@ class Theme:
     ok: str
 
     def source_color(self, source: str) -> str:
-        """Colour of a drafter; the target itself ("") is muted text."""
-        return SOURCE_COLORS.get(source, self.text_muted)
+        """Colour of a drafter or a server; the target itself ("") is muted text."""
+        return {**SOURCE_COLORS, **SERVER_COLORS}.get(source, self.text_muted)
 
     def tint(self, color: str, share: float = 0.18, over: str | None = None) -> str:
         """`color` laid at `share` over a surface, as an opaque colour."""

@@ -73,6 +73,7 @@ def gpu_layers_that_fit(
         batch=settings.batch,
         ubatch=settings.ubatch,
         is_windowed=settings.windowed_kv,
+        parallel=settings.parallel,
     )
     layers = most_layers(shape, run, gpus, Needs(), settings.tensor_split)
     return -1 if layers == shape.layer_count else layers

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from engine.hub.plan_shape import Shape
 from engine.request import KvType
 
-# As `engine.llama.context` makes its contexts, which cannot be imported here: it loads llama.cpp.
+# As `engine.llama.native_context` makes contexts; to import that would load llama.cpp.
 BATCH, UBATCH, CPU_UBATCH = 2048, 512, 256
 TARGET_ROWS, DRAFT_ROWS = 64, 1
+ROWS_EACH = 16  # of a target, for each of several answers at once
 MAX_SCORES = 1 << 28  # bytes of attention scores from which flash attention is used
 
 # values in a block, bytes of a block
@@ -34,10 +35,18 @@ class Run:
     rows: int  # output rows of one decode
     flash: bool
     is_windowed: bool = False  # layers with a sliding window keep only what it sees
+    parallel: int = 1  # answers at once, each with a context of `ctx` tokens
+    is_unified: bool = False  # these share the cells, so that each token's mask is over all
 
     @property
     def cells(self) -> int:
+        """Of one answer."""
         return -(-self.ctx // _PAD) * _PAD
+
+    @property
+    def seen(self) -> int:
+        """Cells that the mask of a token is over."""
+        return self.cells * (self.parallel if self.is_unified else 1)
 
 
 def run_of(
@@ -52,9 +61,12 @@ def run_of(
     batch: int = BATCH,
     ubatch: int = UBATCH,
     is_windowed: bool = False,
+    parallel: int = 1,
 ) -> Run:
-    """As `engine.llama.context.Context` decides it."""
+    """As `engine.llama.native_context.NativeContext` decides it."""
     rows = DRAFT_ROWS if is_draft else TARGET_ROWS
+    if parallel > 1:
+        rows = max(rows, (DRAFT_ROWS if is_draft else ROWS_EACH) * parallel)
     size = max(min(ubatch, max(min(batch, ctx), rows)), 1)
     if not on_gpu:
         size = min(size, CPU_UBATCH)
@@ -68,7 +80,8 @@ def run_of(
         exact = not is_draft and not shape.has_float_weights
         scores = 4 * size * ctx * max(shape.heads, 1)
         flash = exact or KV_BLOCKS[kv_type_v][0] > 1 or scores > MAX_SCORES
-    return Run(ctx, kv_type_k, kv_type_v, size, rows, flash, is_windowed)
+    is_unified = on_gpu and parallel > 1
+    return Run(ctx, kv_type_k, kv_type_v, size, rows, flash, is_windowed, parallel, is_unified)
 
 
 def takes_kv_type(shape: Shape, kind: KvType) -> bool:
@@ -80,7 +93,7 @@ def takes_kv_type(shape: Shape, kind: KvType) -> bool:
 
 
 def kv_of_layers(shape: Shape, run: Run) -> list[int]:
-    """Bytes of KV cache of each repeating layer.
+    """Bytes of KV cache of each repeating layer, for all answers at once.
 
     Windowed, layers with a sliding window keep min(cells, window + ubatch), padded to 256; else the
     whole context too (`swa_full`), so that an answer can go back to any token. Without flash
@@ -95,7 +108,9 @@ def kv_of_layers(shape: Shape, run: Run) -> list[int]:
             cells = -(-min(cells, shape.window + run.ubatch) // _PAD) * _PAD
         value = widest if layer.value and not run.flash else layer.value
         sizes.append(
-            cells * (row_bytes(layer.key, run.kv_type_k) + row_bytes(value, run.kv_type_v))
+            run.parallel
+            * cells
+            * (row_bytes(layer.key, run.kv_type_k) + row_bytes(value, run.kv_type_v))
         )
     return sizes
 
@@ -122,7 +137,7 @@ def compute_bytes(shape: Shape, run: Run) -> int:
     was found by comparing with llama.cpp's own figures for 13 architectures at several contexts:
     nearly all were met within 10 %, the farthest (gpt-oss) within 22 %.
     """
-    tokens, cells = run.ubatch, run.cells
+    tokens, cells = run.ubatch, run.seen
     value = 4 * tokens  # bytes of one f32 for every token
     residual = value * shape.embedding
     query = value * shape.heads * shape.head
@@ -149,5 +164,5 @@ def compute_bytes(shape: Shape, run: Run) -> int:
 def host_compute_bytes(shape: Shape, run: Run) -> int:
     """What stays in main memory when all layers are on GPUs: the graph's inputs."""
     masks = 2 if shape.window else 1
-    mask = masks * run.cells * run.ubatch * (2 if run.flash else 4)
+    mask = masks * run.seen * run.ubatch * (2 if run.flash else 4)
     return mask + 4 * run.ubatch * shape.embedding

@@ -105,6 +105,7 @@ def _add(
             is_draft=is_draft,
             on_gpu=on_gpu,
             is_windowed=settings.windowed_kv,
+            parallel=settings.parallel,
         )
 
     layers = 0
@@ -173,7 +174,7 @@ def _fill(
         users[name] = None
         needs.add(name, "weights", which, layer.weights)
         needs.add(name, "kv", which, caches[i])
-        needs.add(name, "recurrent", which, layer.state)
+        needs.add(name, "recurrent", which, run.parallel * layer.state)
     output = device_of(count)
     users[output] = None
     copy = shape.output_copy if output != main else 0

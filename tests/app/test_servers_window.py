@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.application import Application
 from app.paths import paths
-from app.settings import Settings
+from app.settings import ServeChoice, Settings
 from app.settings_file import encode_settings
 from engine.request import ModelSettings
 from tests.app.conftest import MakeApp
@@ -47,6 +47,26 @@ def test_what_is_loaded_is_served_and_again_after_a_restart(qtbot: QtBot, app: A
     qtbot.waitUntil(view.running.isVisible, timeout=WAIT_MS)
     view.switch.click()
     qtbot.waitUntil(lambda: app.servers.serving.state.phase == "off", timeout=WAIT_MS)
+
+
+def test_a_server_that_cannot_start_is_told_over_other_pages(
+    qtbot: QtBot, make_app: MakeApp, fake_worker: Fake
+) -> None:
+    settings = Settings(
+        target=ModelSettings(path="/m/a.gguf"),
+        serve=ServeChoice(is_on=True, port=1),
+        is_started=True,
+    )
+    paths().settings.write_bytes(encode_settings(settings))
+    app = make_app(fake_worker(), starter=None)
+    qtbot.waitUntil(lambda: app.notices.notice("serving") is not None, timeout=WAIT_MS)
+    app.notices.action_triggered.emit("serving", "serve")
+    assert (app.window.page, app.servers.page.tab) == ("servers", "serve")
+    view = app.servers.serve_view
+    assert view.again.isVisible()
+    view.form.port.setValue(8484)
+    qtbot.waitUntil(view.running.isVisible, timeout=WAIT_MS)
+    assert app.notices.notice("serving") is None
 
 
 def test_answers_together_are_remembered_as_a_setting_of_the_model(
@@ -170,11 +190,11 @@ def test_a_server_that_is_gone_leaves_what_was_loaded_and_can_be_tried_again(
     notice = app.notices.notice("engine")
     assert notice is not None
     assert notice.title == "The server does not answer"
-    assert [name for name, _ in notice.actions] == ["again", "servers"]
+    assert [name for name, _ in notice.actions] == ["again", "endpoints"]
     assert app.engine.state.phase == "ready"
     with qtbot.waitSignal(app.engine.failed, timeout=WAIT_MS):
         app.notices.action_triggered.emit("engine", "again")
-    app.notices.action_triggered.emit("engine", "servers")
+    app.notices.action_triggered.emit("engine", "endpoints")
     assert app.servers.page.tab == "endpoints"
 
 

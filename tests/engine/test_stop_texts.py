@@ -1,5 +1,7 @@
 """Stop texts are found wherever texts are cut, and never told."""
 
+from random import Random
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,14 +14,14 @@ stops = st.lists(st.text("ab", min_size=1, max_size=4), min_size=1, max_size=3)
 
 @given(words, stops, st.randoms())
 def test_the_text_ends_before_the_first_one_however_it_is_cut(
-    text: str, stops: list[str], random: "st.DataObject"
+    text: str, stops: list[str], random: Random
 ) -> None:
     found = [at for stop in stops if (at := text.find(stop)) >= 0]
     stopping = StopTexts(stops)
     told = ""
     rest = text
     while rest and not stopping.is_found:
-        n = random.randint(1, len(rest))  # type: ignore[attr-defined]
+        n = random.randint(1, len(rest))
         told += "".join(s.text for s in stopping.feed((Span(text=rest[:n], source=""),)))
         assert not any(stop in told for stop in stops)
         rest = rest[n:]

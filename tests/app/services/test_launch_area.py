@@ -37,7 +37,7 @@ def test_a_pair_is_shown_in_a_window_of_its_own(
     assert "-c 512" in shown[0].file.text
     assert "tiny model.gguf" in shown[0].file.text
     with qtbot.waitSignal(area.service.made, timeout=20_000):
-        area.panel.parallel.setValue(4)
+        area.panel.form.parallel.setValue(4)
     texts = [v.file.text for v in area.panel.findChildren(LaunchFileView) if v.isVisible()]
     assert "-c 2048" in texts[0]
     dialog.close()

@@ -65,7 +65,7 @@ def test_it_ends_when_it_is_switched_off(qtbot: QtBot, bench: Bench) -> None:
     bench.service.set_choice(ServeChoice(), OFF)
     assert bench.service.state.phase == "stopping"
     bench.wait(qtbot, "off")
-    assert bench.phases == ["off", "starting", "running", "stopping", "off"]
+    assert bench.phases == ["starting", "running", "stopping", "off"]
 
 
 def test_it_begins_again_with_another_model(qtbot: QtBot, bench: Bench) -> None:

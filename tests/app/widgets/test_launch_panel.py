@@ -79,16 +79,16 @@ def test_a_text_is_copied_as_it_is(panel: LaunchPanel) -> None:
 def test_repositories_are_asked_for_where_they_matter(qtbot: QtBot, panel: LaunchPanel) -> None:
     panel.set_report(report(pair=GAPS))
     choose(panel, "llama-server")
-    assert not panel.target.isVisible()
+    assert not panel.form.target.isVisible()
     choose(panel, "vllm")
-    assert panel.target.isVisible()
-    assert panel.target.placeholderText() == "OWNER/NAME"
-    assert panel.draft.placeholderText() == "Qwen/Qwen2.5-0.5B-Instruct"
+    assert panel.form.target.isVisible()
+    assert panel.form.target.placeholderText() == "OWNER/NAME"
+    assert panel.form.draft.placeholderText() == "Qwen/Qwen2.5-0.5B-Instruct"
     assert "Nobody knows." in texts(panel)
-    panel.target.setFocus()
-    qtbot.keyClicks(panel.target, "me/mine")
+    panel.form.target.setFocus()
+    qtbot.keyClicks(panel.form.target, "me/mine")
     with qtbot.waitSignal(panel.changed) as changed:
-        qtbot.keyClick(panel.target, Qt.Key.Key_Return)
+        qtbot.keyClick(panel.form.target, Qt.Key.Key_Return)
     assert changed.args == [Filled(target_repository="me/mine")]
 
 
@@ -96,16 +96,16 @@ def test_what_is_no_repository_is_said_beside_the_field(qtbot: QtBot, panel: Lau
     panel.set_report(report(pair=GAPS))
     choose(panel, "vllm")
     with qtbot.assertNotEmitted(panel.changed):
-        qtbot.keyClicks(panel.target, "nonsense")
-        qtbot.keyClick(panel.target, Qt.Key.Key_Return)
+        qtbot.keyClicks(panel.form.target, "nonsense")
+        qtbot.keyClick(panel.form.target, Qt.Key.Key_Return)
     assert "“nonsense” is not a repository." in texts(panel)
 
 
 def test_another_way_of_drafting_is_asked_for(qtbot: QtBot, panel: LaunchPanel) -> None:
     panel.set_report(report())
     with qtbot.waitSignal(panel.changed) as changed:
-        panel.method.setCurrentIndex(panel.method.findData("lookup"))
-        panel.method.activated.emit(panel.method.currentIndex())
+        panel.form.method.setCurrentIndex(panel.form.method.findData("lookup"))
+        panel.form.method.activated.emit(panel.form.method.currentIndex())
     assert changed.args == [Filled(method="lookup")]
 
 
@@ -155,7 +155,14 @@ def test_saving_asks_for_a_folder_and_does_not_stop_the_window(
 def test_all_of_it_is_reached_by_the_keyboard(panel: LaunchPanel) -> None:
     panel.set_report(report(pair=GAPS))
     choose(panel, "vllm")
-    for part in (panel.tabs, panel.method, panel.target, panel.draft, panel.parallel, panel.save):
+    for part in (
+        panel.tabs,
+        panel.form.method,
+        panel.form.target,
+        panel.form.draft,
+        panel.form.parallel,
+        panel.save,
+    ):
         assert part.focusPolicy() & Qt.FocusPolicy.TabFocus
         assert part.accessibleName() or part is panel.save
     shown = files(panel)[0]

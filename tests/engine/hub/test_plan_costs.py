@@ -12,6 +12,7 @@ from engine.hub.plan_costs import (
     CPU_UBATCH,
     KV_BLOCKS,
     MAX_SCORES,
+    ROWS_EACH,
     TARGET_ROWS,
     UBATCH,
     Run,
@@ -23,7 +24,8 @@ from engine.hub.plan_costs import (
 from engine.hub.plan_shape import Shape, local_model, shape_of
 from engine.hub_protocol import PlanSettings
 from engine.inference import Inference
-from engine.llama import context
+from engine.llama import native_context
+from engine.llama.context import MAX_ROWS
 from engine.request import KvType, ModelSettings
 from tests.engine import sparse_models
 from tests.engine.conftest import TinyModels
@@ -116,11 +118,12 @@ def test_windowed_caches_keep_what_the_window_sees(
 
 
 def test_constants_are_the_engines() -> None:
-    assert context.CPU_STEP == CPU_UBATCH
-    assert context.MAX_ROWS == TARGET_ROWS
-    assert context._MAX_SCORES == MAX_SCORES
+    assert native_context.CPU_STEP == CPU_UBATCH
+    assert native_context.ROWS_EACH == ROWS_EACH
+    assert MAX_ROWS == TARGET_ROWS
+    assert native_context._MAX_SCORES == MAX_SCORES
     assert {kind: size / values for kind, (values, size) in KV_BLOCKS.items()} == {
-        kind: size for kind, (_, size) in context._KV_TYPES.items()
+        kind: size for kind, (_, size) in native_context._KV_TYPES.items()
     }
     defaults = ModelSettings(path="")
     assert (defaults.batch, defaults.ubatch) == (BATCH, UBATCH)
@@ -139,10 +142,10 @@ def in_memory(target: Path, draft: Path | None, ctx: int, **more: object) -> tup
     return device.weights_target, device.kv, device.compute
 
 
-def planned(path: Path, ctx: int, kv: KvType = "f16") -> tuple[int, int, int]:
+def planned(path: Path, ctx: int, kv: KvType = "f16", parallel: int = 1) -> tuple[int, int, int]:
     shape = shape_of(local_model(path))
-    run = run_of(shape, ctx, kv, kv, is_draft=False, on_gpu=False)
-    cache = sum(kv_of_layers(shape, run)) + sum(layer.state for layer in shape.layers)
+    run = run_of(shape, ctx, kv, kv, is_draft=False, on_gpu=False, parallel=parallel)
+    cache = sum(kv_of_layers(shape, run)) + parallel * sum(layer.state for layer in shape.layers)
     return shape.weights, cache, compute_bytes(shape, run) + 4 * shape.vocabulary
 
 
@@ -156,6 +159,16 @@ def test_tiny_models_as_loaded(tiny: TinyModels, name: str, ctx: int) -> None:
     assert cache == pytest.approx(real_cache, abs=_HUNDREDTH)
     # A quarter of a MiB: what ggml rounds up to weighs more than a tiny model's buffers.
     assert compute == pytest.approx(real_compute, rel=0.2, abs=1 << 18)
+
+
+@pytest.mark.parametrize("name", ["target", "recurrent", "hybrid"])
+def test_several_answers_at_once_as_loaded(tiny: TinyModels, name: str) -> None:
+    path: Path = getattr(tiny, name)
+    for parallel in (2, 5):
+        _, cache, compute = planned(path, 300, parallel=parallel)
+        _, real_cache, real_compute = in_memory(path, None, 300, parallel=parallel)
+        assert cache == pytest.approx(real_cache, abs=_HUNDREDTH)
+        assert compute == pytest.approx(real_compute, rel=0.2, abs=1 << 18)
 
 
 @pytest.mark.starter
