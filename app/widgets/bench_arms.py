@@ -25,11 +25,11 @@ from app.logic.compare_form import arm_problem
 from app.logic.model_choices import Choice
 from app.logic.words import file_label
 from app.paths import dialog_folder
-from app.widgets.compare_arms import SourceMark
 from app.widgets.compare_numbers import titled
 from app.widgets.inputs import WheelGuard
 from app.widgets.parts import button, clear, column, icon_button, label, retheme_icons, row
 from app.widgets.short_label import ShortLabel
+from app.widgets.source_mark import SourceMark
 from app.widgets.theme import S1, S2, S4, Theme
 from engine.language import tr
 from engine.protocol import Loaded

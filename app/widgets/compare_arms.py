@@ -6,7 +6,6 @@ Give the choices and say when they change; whether they can run is decided in
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -25,38 +24,13 @@ from app.widgets.inputs import WheelGuard, choice
 from app.widgets.pane_parts import Fold
 from app.widgets.parts import column, label
 from app.widgets.scaling import sized
+from app.widgets.source_mark import SourceMark
 from app.widgets.theme import S1, S2, Theme
 from engine.language import tr
 from engine.protocol import Loaded
 from engine.request import VerifierName
 
 LENGTH_WIDTH = 64
-_SQUARE, _STEP = 10, 13
-
-
-class SourceMark(QWidget):
-    """Small squares in the colours of an arm's drafters; nothing for the baseline."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self._sources: tuple[str, ...] = ()
-        self.setFixedSize(3 * _STEP, 12)
-
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.update()
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        if sources != self._sources:
-            self._sources = sources
-            self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        for i, source in enumerate(self._sources):
-            color = QColor(self._theme.source_color(source))
-            painter.fillRect(i * _STEP, 1, _SQUARE, _SQUARE, color)
 
 
 class ArmRow(QWidget):

@@ -34,6 +34,9 @@ class LineChart(Described):
             return
         self.plot = plot
         self._picked = self._laid_out = None
+        if plot.key and plot.key != self._key:
+            self._key = plot.key
+            self.setToolTip("")  # it explains another figure
         self.set_hint(plot.note)
         self.setAccessibleName(plot.title)
         self.updateGeometry()

@@ -19,8 +19,8 @@ from app.logic.server_arms import (
     takes_arms,
 )
 from app.widgets.chips import Chips
-from app.widgets.compare_arms import SourceMark
 from app.widgets.parts import button, clear, column, label, row
+from app.widgets.source_mark import SourceMark
 from app.widgets.theme import S1, S2, Theme
 from engine.language import tr
 from engine.remote.values import Endpoint

@@ -1,8 +1,8 @@
 """The style sheet that makes Qt's controls look like Paceline's: flat, hairlines, one accent.
 
 One function of a `Theme` and of how large text is. Widgets ask for a variant with dynamic
-properties, never with colours: `kind` = "primary" | "quiet" | "danger" | "icon" | "link" | "over"
-(lies over what is scrolled) on buttons, `role` = "title" | "headline" | "muted" | "small" |
+properties, never with colours: `kind` = "primary" | "quiet" | "danger" | "icon" | "link" | "chip" |
+"over" (lies over what is scrolled) on buttons, `role` = "title" | "headline" | "muted" | "small" |
 "section" | "danger" | "warning" | "ok" on labels, `surface` = "window" | "surface" | "raised" |
 "card" | "danger-card" | "hairline-*" on plain widgets.
 """

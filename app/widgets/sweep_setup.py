@@ -1,4 +1,4 @@
-"""The form of a load sweep: what is measured, under which load, with which prompts; how much; Start.
+"""The form of a load sweep: what is measured, under which load, with which prompts; and Start.
 
 Gives a `SweepForm`; whether it can start and how long it takes is decided in
 `app.logic.sweep_form`. Part of the tab “Load” of the bench page.

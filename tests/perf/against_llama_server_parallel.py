@@ -125,18 +125,23 @@ def _running(command: list[str], port: int, environment: dict[str, str]) -> Iter
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(command, stdout=quiet, stderr=quiet, env=environment)
     try:
-        for _ in range(600):
-            assert server.poll() is None, f"{command[0]} ended at once"
-            try:
-                if httpx2.get(f"http://127.0.0.1:{port}/health").status_code == 200:
-                    break
-            except httpx2.HTTPError:
-                pass
-            time.sleep(0.1)
+        _wait(server, port, command[0])
         yield f"http://127.0.0.1:{port}/v1"
     finally:
         server.terminate()
         server.wait()
+
+
+def _wait(server: subprocess.Popen[bytes], port: int, name: str) -> None:
+    for _ in range(1200):
+        assert server.poll() is None, f"{name} ended at once"
+        try:
+            if httpx2.get(f"http://127.0.0.1:{port}/health").status_code == 200:
+                return
+        except httpx2.HTTPError:
+            pass
+        time.sleep(0.1)
+    raise AssertionError(f"{name} does not begin to serve")
 
 
 def _free_port() -> int:

@@ -161,3 +161,12 @@ def test_mistakes_before_anything_starts(tiny: TinyModels, tmp_path: Path, capsy
     ):
         assert cli.main(["serve", *target, *arguments], no_worker) == 2
         assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason=NO_CTRL_C)
+def test_what_ends_both_processes_is_no_crash(tiny: TinyModels) -> None:
+    with program(tiny) as running:
+        running.line(r"^curl http")
+        (worker,) = psutil.Process(running.process.pid).children()
+        worker.terminate()
+        assert running.interrupt(signal.SIGTERM) == 0
