@@ -40,6 +40,7 @@ from engine.remote.values import is_reference
 from engine.request import OFF, ArmSpec, Message
 
 if TYPE_CHECKING:
+    from app.sweep_area import SweepArea
     from app.widgets.bench_page import BenchPage
     from app.widgets.race_view import RaceView
 
@@ -60,10 +61,11 @@ class BenchArea(QObject):
         hub: HubClient,
         history: Callable[[], tuple[Message, ...]],
         make_history: Callable[[], QWidget],
+        sweeps: "SweepArea",
         parent: QObject,
     ) -> None:
         """`history`: what was said in the present chat; `make_history`: the page of past figures,
-        made when this page is."""
+        made when this page is, as that of `sweeps`."""
         super().__init__(parent)
         self.holder = QWidget()  # where the page goes
         self.bench = BenchService(engine, bench_path(), self)
@@ -71,6 +73,7 @@ class BenchArea(QObject):
         self._engine = engine
         self._chat = history
         self._make_history = make_history
+        self._sweeps = sweeps
         self._theme = theme
         self._fmt = fmt
         self._state = EngineState()
@@ -91,7 +94,12 @@ class BenchArea(QObject):
 
         self._race_view = race = RaceView(self._theme, self._fmt)
         self._what_if = WhatIfView(self._theme, self._fmt)
-        page = BenchPage(self._theme, self._fmt, self._make_history(), self._what_if, race)
+        load = self._sweeps.make_view()
+        tabs = self._make_history(), self._what_if, race, (load, load.list)
+        page = BenchPage(self._theme, self._fmt, *tabs)
+        load.turned.connect(page.frame.turn_to_right)
+        page.load_shown.connect(self._sweeps.shown)
+        self.bench.workloads_read.connect(self._sweeps.set_shipped)
         pad_numbers(page)
         column(self.holder).addWidget(page)
         page.show()  # at once, or it could not have the keyboard yet
@@ -114,6 +122,10 @@ class BenchArea(QObject):
     def show_history(self) -> None:
         """The tab with past figures."""
         self.page.show_history()
+
+    def show_load(self) -> None:
+        """The tab that measures under load."""
+        self.page.show_load()
 
     def close(self) -> None:
         self.export.close()

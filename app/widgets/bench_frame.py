@@ -1,7 +1,7 @@
 """Where the parts of the bench page stand: the list at the left, at the right tabs over pages.
 
-In a narrow window the list and the rest take turns. Knows nothing of what the pages show; built by
-`bench_page`.
+In a narrow window the list and the rest take turns; load sweeps have a list of their own. Knows
+nothing of what the pages show; built by `bench_page`.
 """
 
 from PySide6.QtGui import QFocusEvent, QResizeEvent
@@ -16,21 +16,24 @@ from engine.language import tr
 LIST_WIDTH = 248
 NARROW = 900  # under this width the list and the rest take turns
 ANY_WIDTH = 16_777_215  # Qt's own most
-BENCH, HISTORY, WHAT_IF = range(3)  # tabs
+BENCH, LOAD, HISTORY, WHAT_IF = range(4)  # tabs
 
 
 class BenchFrame(QWidget):
     def __init__(
         self,
         theme: Theme,
-        listed: QWidget,
-        tabs: tuple[QWidget, QWidget, QWidget],
+        listed: tuple[QWidget, QWidget],
+        tabs: tuple[QWidget, QWidget, QWidget, QWidget],
         race: QWidget,
     ) -> None:
-        """`tabs`: the pages of bench, history and what-if; `race` takes their place for a while."""
+        """`listed`: benches, load sweeps; `tabs`: the pages of bench, load, history and what-if;
+        `race` takes their place for a while."""
         super().__init__()
         surface(self, "surface")
-        self._list = listed
+        self._list = QStackedWidget()
+        for each in listed:
+            self._list.addWidget(each)
         self._race = race
         self._is_listing = False  # in a narrow window
         self.back = BackButton(theme, tr("All benches"))
@@ -67,17 +70,22 @@ class BenchFrame(QWidget):
 
     def _on_tab_changed(self, tab: int) -> None:
         self._pages.setCurrentIndex(tab)
+        self._list.setCurrentIndex(int(tab == LOAD))
+        tip = tr("All load sweeps") if tab == LOAD else tr("All benches")
+        self.back.setToolTip(tip)
+        self.back.setAccessibleName(tip)
         self.title.setVisible(tab == BENCH)  # it names the bench, which the others are not about
 
     def _on_back(self) -> None:
         self._is_listing = True
         self._arrange()
-        self._list.setFocus()
+        self._list.currentWidget().setFocus()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard goes to the list, or to what is in its place."""
         super().focusInEvent(event)
-        (self._list if self._list.isVisible() else self.tabs).setFocus(event.reason())
+        listed = self._list.currentWidget()
+        (listed if self._list.isVisible() else self.tabs).setFocus(event.reason())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -100,7 +108,7 @@ class BenchFrame(QWidget):
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.tabs.setAccessibleName(tr("What is shown"))
-        for title in (tr("New bench"), tr("History"), tr("What if")):
+        for title in (tr("New bench"), tr("Load"), tr("History"), tr("What if")):
             self.tabs.addTab(title)
         self._head = QWidget()
         head = row(self._head, S2)

@@ -16,7 +16,7 @@ from app.logic.bench_progress import entry_when
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.paths import dialog_folder
-from app.widgets.bench_frame import BENCH, HISTORY, BenchFrame
+from app.widgets.bench_frame import BENCH, HISTORY, LOAD, BenchFrame
 from app.widgets.bench_list import BenchList
 from app.widgets.bench_results import BenchResults
 from app.widgets.bench_running import BenchRunning
@@ -32,7 +32,8 @@ from engine.protocol import BenchProgress, Error
 
 
 class BenchPage(QWidget):
-    """`history` and `what_if` are pages of their own; `race` takes their place for a while."""
+    """`history`, `what_if` and `load`, which comes with a list, are pages of their own; `race`
+    takes their place for a while."""
 
     start_requested = Signal(object, str)  # BenchRequest, title
     resume_requested = Signal(int)
@@ -44,6 +45,7 @@ class BenchPage(QWidget):
     delete_requested = Signal(int)
     opener_requested = Signal(str)  # how a model is found: "find" or "open"
     report_shown = Signal(object)  # BenchReport, or None
+    load_shown = Signal()
 
     def __init__(
         self,
@@ -52,7 +54,9 @@ class BenchPage(QWidget):
         history: QWidget | None = None,
         what_if: QWidget | None = None,
         race: QWidget | None = None,
+        load: tuple[QWidget, QWidget] | None = None,
     ) -> None:
+        """`load`: page and list of load sweeps."""
         super().__init__()
         self._fmt = fmt
         self._state = EngineState()
@@ -67,8 +71,9 @@ class BenchPage(QWidget):
         self.empty = ToldView(theme, "bench")
         self._race = race or QWidget()
         bench = self._built()
-        tabs = bench, history or QWidget(), what_if or QWidget()
-        self.frame = BenchFrame(theme, self.list, tabs, self._race)
+        load_page, load_list = load or (QWidget(), QWidget())
+        tabs = bench, load_page, history or QWidget(), what_if or QWidget()
+        self.frame = BenchFrame(theme, (self.list, load_list), tabs, self._race)
         column(self).addWidget(self.frame)
         lead_focus(self, self.frame)
         self._connect()
@@ -173,6 +178,10 @@ class BenchPage(QWidget):
         self.show_race(False)
         self.frame.tabs.setCurrentIndex(HISTORY)
 
+    def show_load(self) -> None:
+        self.show_race(False)
+        self.frame.tabs.setCurrentIndex(LOAD)
+
     def show_race(self, is_shown: bool) -> None:
         """In place of everything else at the right, or no longer."""
         if is_shown is not self.frame.is_race_shown:
@@ -226,6 +235,10 @@ class BenchPage(QWidget):
             self.open_requested.emit(bench)
         self._turn_to_right()
 
+    def _on_tab_changed(self, tab: int) -> None:
+        if tab == LOAD:
+            self.load_shown.emit()
+
     def _turn_to_right(self) -> None:
         self.show_race(False)
         self.frame.tabs.setCurrentIndex(BENCH)
@@ -272,6 +285,7 @@ class BenchPage(QWidget):
         self.setup.start_requested.connect(self.start_requested)
         self.setup.work.changed.connect(self.refresh)
         self.running.action_triggered.connect(self._on_action)
+        self.frame.tabs.currentChanged.connect(self._on_tab_changed)
         self.empty.action_triggered.connect(self._on_told)
 
     def _built(self) -> QStackedWidget:

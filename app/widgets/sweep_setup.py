@@ -227,8 +227,10 @@ class SweepSetup(QWidget):
         fields.addLayout(self._own)
         for part in (self.servers, hairline(), label(tr("Load"), "section"), self.mode):
             fields.addWidget(part)
-        for part in (self.about_mode, self.clients, self.rates, hairline()):
-            fields.addWidget(part)
+        fields.addWidget(self.about_mode)
+        fields.addWidget(self.clients)
+        fields.addWidget(self.rates)
+        fields.addWidget(hairline())
         fields.addWidget(label(tr("Kinds of prompts"), "section"))
         fields.addWidget(self.kinds)
         fields.addWidget(hairline())
