@@ -31,6 +31,7 @@ from app.services.remote_client import RemoteClient
 from app.services.settings_store import SettingsStore
 from app.settings import Settings
 from app.settings_area import SettingsArea
+from app.sweep_area import SweepArea
 from app.widgets.log_view import LogView
 from app.widgets.main_window import MainWindow
 from engine.language import tr
@@ -83,9 +84,12 @@ class Application(QObject):
         self.servers = ServersArea(theme, fmt, paths, disk, engine, models, store, self, remote)
         self.comparing = CompareArea(theme, fmt, engine, self)
         self.history = HistoryArea(theme, fmt, paths.history, engine, self.chat, self)
+        servers = self.servers
+        self.sweeping = SweepArea(theme, fmt, servers.remote, servers.serving, self)
         self.benching = BenchArea(
-            theme, fmt, engine, self.area.hub, chatting.said, self.history.make_view, self
-        )
+            theme, fmt, engine, self.area.hub, chatting.said, self.history.make_view,
+            self.sweeping, self,
+        )  # fmt: skip
         self.first_start = first_start(
             fmt, engine, store, models, self.area, self.chat_page, starter, self
         )
@@ -106,7 +110,7 @@ class Application(QObject):
 
         told = (
             self.in_use, self.chatting, self.comparing, self.benching, self.telling, self.setting,
-            self.servers,
+            self.servers, self.sweeping,
         )  # fmt: skip
         self._state_slots = tuple(part.set_engine_state for part in told)
         self._connect_engine()
@@ -135,7 +139,7 @@ class Application(QObject):
         self._hub_start.stop()
         for part in (
             self.chats, self.store, self.chatting, self.history, self.benching, self.area,
-            self.servers, self.engine,
+            self.sweeping, self.servers, self.engine,
         ):  # fmt: skip
             part.close()
 
@@ -161,6 +165,8 @@ class Application(QObject):
         in_use.choices_changed.connect(self.benching.set_choices)
         in_use.servers_requested.connect(self.show_servers)
         self.servers.choices_changed.connect(in_use.set_servers)
+        self.servers.desk.listed.connect(self.sweeping.set_endpoints)
+        self.sweeping.servers_requested.connect(self.show_servers)
         self.bar.panel_toggled.connect(self._on_panel_toggled)
         self.area.pane_resized.connect(lambda px: self.store.change(pair_pane_width=px))
         self.window.file_chosen.connect(in_use.choose)
@@ -241,13 +247,14 @@ class Application(QObject):
         self.window.set_recent(own)
         self.comparing.set_settings(settings, own)
         self.benching.set_settings(settings, own)
+        self.sweeping.set_recent(own)
         self.servers.set_settings(settings)
         self._on_color_scheme_changed()
 
     def _on_color_scheme_changed(self) -> None:
         parts = (
             self.window, self.chatting, self.chats, self.chat_setup, self.comparing, self.benching,
-            self.history, self.area, self.servers, self.setting, self.log_view,
+            self.history, self.area, self.servers, self.sweeping, self.setting, self.log_view,
         )  # fmt: skip
         self.appearance.follow(self.settings, parts)
 

@@ -14,6 +14,7 @@ from app.logic.formatting import NumberFormat
 from app.logic.serving import ServeState
 from app.logic.sweep_form import own_endpoint
 from app.services.remote_client import RemoteClient
+from app.services.serving import ServingService
 from app.services.sweeping import SweepService
 from app.widgets.theme import Theme
 from engine.lab.workloads import Workload
@@ -25,13 +26,18 @@ if TYPE_CHECKING:
 
 
 class SweepArea(QObject):
-    serve_requested = Signal()  # where this computer begins to serve
-    servers_requested = Signal()  # where servers are added
+    servers_requested = Signal(str)  # "serve": what this computer serves; "endpoints": others
 
     def __init__(
-        self, theme: Theme, fmt: NumberFormat, remote: RemoteClient, parent: QObject
+        self,
+        theme: Theme,
+        fmt: NumberFormat,
+        remote: RemoteClient,
+        serving: ServingService,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
+        serving.changed.connect(self.set_serving)
         self.service = SweepService(remote, self)
         self._theme = theme
         self._fmt = fmt
@@ -56,8 +62,8 @@ class SweepArea(QObject):
         page.stop_requested.connect(service.stop)
         page.open_requested.connect(service.open)
         page.delete_requested.connect(service.delete)
-        page.setup.serve_requested.connect(self.serve_requested)
-        page.setup.servers_requested.connect(self.servers_requested)
+        page.setup.serve_requested.connect(lambda: self.servers_requested.emit("serve"))
+        page.setup.servers_requested.connect(lambda: self.servers_requested.emit("endpoints"))
         results.save_requested.connect(service.save)
         service.started.connect(page.begin)
         service.progressed.connect(page.advance)

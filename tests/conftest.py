@@ -24,6 +24,7 @@ os.environ["HF_HOME"] = tempfile.mkdtemp(prefix="paceline-test-hf-")
 # Nor is anybody's keyring, also not by a worker that a test starts.
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
 os.environ.pop("PACELINE_API_KEY", None)
+os.environ.pop("PACELINE_ENDPOINT_KEYS", None)
 for _name in ("HF_TOKEN", "HUGGING_FACE_HUB_TOKEN", "HF_HUB_OFFLINE", "HF_TOKEN_PATH"):
     os.environ.pop(_name, None)
 

@@ -31,6 +31,7 @@ class BenchFrame(QWidget):
         `race` takes their place for a while."""
         super().__init__()
         surface(self, "surface")
+        self._listed = listed
         self._list = QStackedWidget()
         for each in listed:
             self._list.addWidget(each)
@@ -79,12 +80,12 @@ class BenchFrame(QWidget):
     def _on_back(self) -> None:
         self._is_listing = True
         self._arrange()
-        self._list.currentWidget().setFocus()
+        self._listed[self._list.currentIndex()].setFocus()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard goes to the list, or to what is in its place."""
         super().focusInEvent(event)
-        listed = self._list.currentWidget()
+        listed = self._listed[self._list.currentIndex()]
         (listed if self._list.isVisible() else self.tabs).setFocus(event.reason())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

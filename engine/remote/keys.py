@@ -1,9 +1,11 @@
 """Keys of servers, in the system's keyring and nowhere else: service “Paceline”, user the base URL.
 
-Where the system has no keyring, the variable PACELINE_API_KEY is the way out; it is used for every
-server that has no key of its own. Keys go into headers only. Called by all that talk to servers.
+Where the system has no keyring, the variable PACELINE_ENDPOINT_KEYS is the way out: “URL=KEY”, more
+than one with spaces between. No key is ever sent to a server that it is not meant for. Keys go into
+headers only. Called by all that talk to servers.
 """
 
+import contextlib
 import os
 from typing import Any
 
@@ -12,14 +14,15 @@ from keyring.errors import PasswordDeleteError
 
 from engine.errors import EngineError, ErrorKind
 from engine.language import tr
+from engine.remote.address import base_url
 
 SERVICE = "Paceline"
-KEY_VARIABLE = "PACELINE_API_KEY"
+KEY_VARIABLE = "PACELINE_ENDPOINT_KEYS"
 
 
 def key_of(url: str) -> str:
     """The key for a server; "" for none, also where there is no keyring to ask."""
-    return stored_key(url) or os.environ.get(KEY_VARIABLE, "").strip()
+    return stored_key(url) or _given(url)
 
 
 def stored_key(url: str) -> str:
@@ -28,6 +31,16 @@ def stored_key(url: str) -> str:
         return keyring.get_password(SERVICE, url) or ""
     except Exception:  # backends are plugins, and some raise what their library raises
         return ""
+
+
+def _given(url: str) -> str:
+    """The variable's."""
+    for word in os.environ.get(KEY_VARIABLE, "").split():
+        address, _, key = word.partition("=")
+        with contextlib.suppress(EngineError):  # no address, so nobody's
+            if key and base_url(address) == url:
+                return checked_key(key)
+    return ""
 
 
 def put(url: str, key: str) -> None:
@@ -71,7 +84,7 @@ def _no_keyring(error: Any) -> EngineError:
         ErrorKind.ACCESS,
         tr("The key could not be kept: this system's keyring does not take it ({why}).", why=why),
         tr(
-            "Unlock or install a keyring, or put the key into the environment variable "
+            "Unlock or install a keyring, or put “URL=KEY” into the environment variable "
             "{variable} before Paceline starts.",
             variable=KEY_VARIABLE,
         ),

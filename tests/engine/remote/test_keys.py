@@ -30,15 +30,16 @@ def test_without_a_keyring_a_sentence_names_the_way_out(
     with pytest.raises(EngineError) as told:
         keys.put(URL, SECRET)
     assert told.value.kind is ErrorKind.ACCESS
-    assert "PACELINE_API_KEY" in told.value.hint
+    assert "PACELINE_ENDPOINT_KEYS" in told.value.hint
     assert SECRET not in str(told.value)
     assert keys.key_of(URL) == ""
-    monkeypatch.setenv("PACELINE_API_KEY", SECRET)
+    monkeypatch.setenv("PACELINE_ENDPOINT_KEYS", f"https://elsewhere=other {URL}={SECRET}")
     assert keys.key_of(URL) == SECRET
+    assert keys.key_of("http://nobody.example/v1") == ""
 
 
 def test_a_key_of_its_own_comes_before_the_environments(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PACELINE_API_KEY", "general")
+    monkeypatch.setenv("PACELINE_ENDPOINT_KEYS", f"{URL}=general")
     keys.put(URL, "own")
     assert keys.key_of(URL) == "own"
     assert keys.stored_key("http://other/v1") == ""

@@ -73,7 +73,7 @@ def test_an_endpoint_stays_where_its_key_cannot_be_kept(
         kept = told(client, PutEndpoint(id=1, endpoint=A, key="sk-secret"))
     assert kept.endpoints == (A,)
     assert kept.has_key == ()
-    assert "PACELINE_API_KEY" in kept.notice
+    assert "PACELINE_ENDPOINT_KEYS" in kept.notice
     assert "sk-secret" not in kept.notice
 
 
