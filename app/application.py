@@ -165,8 +165,9 @@ class Application(QObject):
         in_use.choices_changed.connect(self.benching.set_choices)
         in_use.servers_requested.connect(self.show_servers)
         self.servers.choices_changed.connect(in_use.set_servers)
-        self.servers.desk.listed.connect(self.sweeping.set_endpoints)
-        self.sweeping.servers_requested.connect(self.show_servers)
+        for part in (self.comparing, self.benching, self.sweeping):
+            self.servers.desk.listed.connect(part.set_endpoints)
+            part.servers_requested.connect(self.show_servers)
         self.bar.panel_toggled.connect(self._on_panel_toggled)
         self.area.pane_resized.connect(lambda px: self.store.change(pair_pane_width=px))
         self.window.file_chosen.connect(in_use.choose)

@@ -36,7 +36,7 @@ from engine.bench.store import bench_path
 from engine.bench.values import BenchReport, BenchRun
 from engine.hub_protocol import Downloads
 from engine.language import tr
-from engine.remote.values import is_reference
+from engine.remote.values import Endpoint, is_reference
 from engine.request import OFF, ArmSpec, Message
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ PLAIN_ARM = ArmSpec(name=BASELINE, speculation=OFF)
 
 
 class BenchArea(QObject):
+    servers_requested = Signal(str)  # tab of the page where servers are added
     opener_requested = Signal(str)  # how a model is found: "find" or "open"
     default_requested = Signal(str, str, object)  # paths of target and draft model, ArmSpec
     hand_over_requested = Signal(object)  # Handed
@@ -80,6 +81,7 @@ class BenchArea(QObject):
         self._settings = Settings()
         self._recent: tuple[str, ...] = ()
         self._choices: tuple[tuple[Choice, ...], tuple[Choice, ...]] = ((), ())
+        self._endpoints: tuple[Endpoint, ...] = ()
         self._is_downloading = False
         self._race: tuple[int, tuple[str, str], str] | None = None  # bench, arms, caption
         self._default: tuple[int, int, str] | None = None
@@ -109,6 +111,9 @@ class BenchArea(QObject):
         self._show_state(page)
         self._show_settings(page)
         page.set_downloading(self._is_downloading)
+        servers = page.setup.arms.servers
+        servers.set_endpoints(self._endpoints)
+        servers.servers_requested.connect(lambda: self.servers_requested.emit("endpoints"))
         self.bench.read_workloads()
         self.bench.refresh()
         return page
@@ -153,6 +158,12 @@ class BenchArea(QObject):
         self._choices = tuple(targets), tuple(drafts)
         if self._is_built:
             self._show_settings(self.page)
+
+    def set_endpoints(self, endpoints: Sequence[Endpoint]) -> None:
+        """Servers that the user added."""
+        self._endpoints = tuple(endpoints)
+        if self._is_built:
+            self.page.setup.arms.servers.set_endpoints(self._endpoints)
 
     def tell_default(self, is_made: bool) -> None:
         """What came of `default_requested`."""

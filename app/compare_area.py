@@ -4,10 +4,11 @@ The page is built when it is first shown, in the state that everything is in by 
 not wait for it. Built by `application`, which hands on states, settings and themes.
 """
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.logic.engine_state import EngineState
@@ -19,12 +20,15 @@ from app.settings import Settings
 from app.widgets.inputs import pad_numbers
 from app.widgets.parts import column
 from app.widgets.theme import Theme
+from engine.remote.values import Endpoint
 
 if TYPE_CHECKING:
     from app.widgets.compare_page import ComparePage
 
 
 class CompareArea(QObject):
+    servers_requested = Signal(str)  # tab of the page where servers are added
+
     def __init__(
         self, theme: Theme, fmt: NumberFormat, engine: EngineClient, parent: QObject
     ) -> None:
@@ -37,6 +41,7 @@ class CompareArea(QObject):
         self._state = EngineState()
         self._settings = Settings()
         self._recent: tuple[str, ...] = ()
+        self._endpoints: tuple[Endpoint, ...] = ()
 
     @cached_property
     def page(self) -> "ComparePage":
@@ -48,6 +53,10 @@ class CompareArea(QObject):
         page.show()  # at once, or it could not have the keyboard yet
         self._connect_compare(page)
         self._connect_check(page)
+        page.setup.set_endpoints(self._endpoints)
+        page.setup.servers.servers_requested.connect(
+            lambda: self.servers_requested.emit("endpoints")
+        )
         page.set_engine_state(self._state)
         self._show_settings(page)
         return page
@@ -74,6 +83,12 @@ class CompareArea(QObject):
         self._settings, self._recent = settings, recent
         if self._is_built:
             self._show_settings(self.page)
+
+    def set_endpoints(self, endpoints: Sequence[Endpoint]) -> None:
+        """Servers that the user added."""
+        self._endpoints = tuple(endpoints)
+        if self._is_built:
+            self.page.setup.set_endpoints(self._endpoints)
 
     @property
     def _is_built(self) -> bool:

@@ -104,8 +104,9 @@ def _remove(options: Namespace) -> int:
 
 
 def _probe(options: Namespace) -> int:
-    stored = endpoints.named(unicode(options.url), endpoints.read().endpoints)
-    url = stored.url if stored else base_url(options.url)
+    text = unicode(options.url)
+    stored = endpoints.named(text, endpoints.read().endpoints)
+    url = stored.url if stored else base_url(text)
     server = _asked(url, _key_from_stdin() if options.key_stdin else "")
     if server is None:
         return NO

@@ -73,9 +73,11 @@ def details_of(
         title=f"{arm_label(arm)} · {kind_label(kind)}",
         lines=tuple(_lines(cell, plain, fmt)),
         why=_why(cell, fmt),
-        formula=tr(report.formulas.get("predicted", "")),
+        formula="" if cell.server is not None else tr(report.formulas.get("predicted", "")),
         ledger=tuple(
-            _ledger(each, fmt) for each in (plain, cell) if each is not None and each.tokens
+            _ledger(each, fmt)
+            for each in (plain, cell)
+            if each is not None and each.tokens and cell.server is None
         ),
         positions=_positions(cell, fmt),
         source=sources[-1] if sources else "",
@@ -109,6 +111,8 @@ def _lines(cell: Cell, plain: Cell | None, fmt: NumberFormat) -> list[DetailLine
     )
     length = text.figure(cell.mean_accepted_length, 2, fmt)
     per_pass = text.figure(cell.tokens_per_pass, 2, fmt)
+    if cell.server is not None and not cell.server.published:
+        acceptance, per_pass = tr("not published"), text.NOTHING
     return [
         DetailLine("decode_tps", tr("Decode speed"), speed),
         DetailLine("bench_speed_up", tr("Speed-up"), speedup_text(cell.speedup, fmt)),
@@ -145,6 +149,8 @@ def _texts(cell: Cell, fmt: NumberFormat) -> str:
 
 
 def _memory(cell: Cell, fmt: NumberFormat) -> str:
+    if cell.server is not None:
+        return tr("the server does not say")
     parts = [text.byte_size(cell.memory, fmt)] if cell.memory else []
     if cell.device_memory:
         parts.append(tr("{size} on GPUs", size=text.byte_size(cell.device_memory, fmt)))
@@ -153,6 +159,12 @@ def _memory(cell: Cell, fmt: NumberFormat) -> str:
 
 def _why(cell: Cell, fmt: NumberFormat) -> str:
     """Speed-up = tokens per pass ÷ what a pass costs, in tokens that are written plainly."""
+    if cell.server is not None:
+        return tr(
+            "{server} answered. What its passes cost is not known here, so nothing is predicted "
+            "and its time is not split up.",
+            server=cell.server.name,
+        )
     if cell.speedup is None or not cell.tokens_per_pass:
         return ""
     tokens = text.number(cell.tokens_per_pass, 2, fmt)

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 from app.logic import formatting as text
 from app.logic.bench_words import kind_label
-from app.logic.compare_form import engine_problem
+from app.logic.compare_form import busy_problem, engine_problem
 from app.logic.discover_view import Told
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
-from engine.bench.arms import sweep
+from app.logic.server_arms import ServerChoice, server_specs
+from engine.bench.arms import FILLED_IN, sweep
 from engine.bench.own_prompts import unique
 from engine.bench.plan import check
 from engine.bench.request import BenchPair, BenchRequest
@@ -23,7 +24,8 @@ from engine.bench.usual import QUICK, USUAL
 from engine.errors import EngineError
 from engine.lab.workloads import KINDS, Workload
 from engine.language import mark, tr
-from engine.request import MAX_DRAFT, ModelSettings, Sampling, VerifierName
+from engine.remote.values import is_reference
+from engine.request import MAX_DRAFT, ArmSpec, ModelSettings, Sampling, VerifierName
 
 # Arms that drafts are made by, as the form offers them.
 DRAFTERS = ("lookup", "draft", "lookup+draft", "predicted", "auto")
@@ -43,6 +45,13 @@ DOWNLOADING = mark(
     "A download is running and would disturb the figures. Pause it on the Models page, or wait."
 )
 ABOUT_BASELINE = mark("Plain decoding is always measured; every speed-up is against it.")
+ABOUT_SERVERS = mark(
+    "Each answers the same prompts beside the other arms; expected texts go to those that take one."
+)
+ONLY_SERVERS = mark(
+    "No model of this computer is loaded, so servers are held against each other: choose two or "
+    "more. The first one, as it was started, takes the place of plain decoding."
+)
 _EMPTY_TITLE = mark("What does speculation gain here, and with which setting?")
 
 
@@ -68,6 +77,7 @@ class BenchForm:
     seed: int = 1
     sampling: Sampling = SAMPLING
     is_quick: bool = False
+    servers: tuple[ServerChoice, ...] = ()
 
 
 def quick_form(
@@ -110,12 +120,16 @@ def asked(
     draft: ModelSettings | None,
     fmt: NumberFormat = PLAIN,
 ) -> Asked:
-    """The request of a form with the models that are loaded."""
-    if target is None:
+    """The request of a form with the models that are loaded; where none of this computer is, the
+    first server takes the place of the target."""
+    is_local = target is not None and not is_reference(target.path)
+    if target is None and not form.servers:
         return Asked(problem=tr("No model is loaded. Open one in the model bar above the chat."))
     if not form.prompts:
         return Asked(problem=tr("Choose a kind of work, or add a prompt of your own."))
-    if not form.drafters:
+    if not is_local and len(form.servers) < 2:
+        return Asked(problem=tr("Choose at least two servers."))
+    if is_local and not (form.drafters or form.servers):
         return Asked(problem=tr("Choose at least one arm to hold against plain decoding."))
     if not form.verifiers:
         return Asked(problem=tr("Choose at least one verifier."))
@@ -135,15 +149,28 @@ def asked(
                 "temperature above 0."
             )
         )
-    if "predicted" in form.drafters and not any(work.prediction for work in form.prompts):
+    if (
+        is_local
+        and "predicted" in form.drafters
+        and not any(work.prediction for work in form.prompts)
+    ):
         return Asked(
             problem=tr(
                 "No chosen prompt has an expected text. Choose Code edit, or leave the arm out."
             )
         )
+    pairs: tuple[BenchPair, ...]
+    arms: tuple[ArmSpec, ...]
+    if target is None or not is_local:
+        first = form.servers[0].endpoint.reference
+        pairs = (BenchPair(target=ModelSettings(path=first)),)
+        arms = _server_arms(form, first)
+    else:
+        pairs = pairs_of(target, draft, form.targets, form.drafts)
+        arms = (*sweep(form.drafters, lengths, min_p, form.verifiers), *_server_arms(form))
     request = BenchRequest(
-        pairs=pairs_of(target, draft, form.targets, form.drafts),
-        arms=sweep(form.drafters, lengths, min_p, form.verifiers),
+        pairs=pairs,
+        arms=arms,
         prompts=unique(form.prompts),
         temperatures=temperatures,
         depths=depths,
@@ -160,6 +187,18 @@ def asked(
     except EngineError as error:
         return Asked(problem=f"{error.message} {error.hint}".strip())
     return Asked(request)
+
+
+def _server_arms(form: BenchForm, baseline: str = "") -> tuple[ArmSpec, ...]:
+    """With each prompt's own expected text. `baseline` is the server that is measured anyway; its
+    own arms besides plain decoding are still arms."""
+    chosen = [
+        choice
+        for choice in form.servers
+        if choice.endpoint.reference != baseline or choice.arm not in ("", "off")
+    ]
+    has_prediction = any(work.prediction for work in form.prompts)
+    return server_specs(chosen, FILLED_IN if has_prediction else "")
 
 
 def numbers(
@@ -209,9 +248,10 @@ def pairs_of(
     return tuple(BenchPair(target=t, draft=d) for t in mine for d in theirs or [None])
 
 
-def start_problem(state: EngineState, is_downloading: bool) -> str:
-    """Why no bench can start on the engine now; "" when one can."""
-    if problem := engine_problem(state):
+def start_problem(state: EngineState, is_downloading: bool, needs_model: bool = True) -> str:
+    """Why no bench can start on the engine now; "" when one can, of servers only where none
+    `needs_model`."""
+    if problem := engine_problem(state) if needs_model else busy_problem(state):
         return problem
     return tr(DOWNLOADING) if is_downloading else ""
 

@@ -13,6 +13,7 @@ from app.logic.bench_words import (
     DIGITS,
     arm_label,
     cell_of,
+    is_server,
     kind_label,
     sources_of,
     speedup_text,
@@ -112,12 +113,17 @@ def _speed(report: BenchReport, block: int, kind: str, fmt: NumberFormat) -> Plo
     )
 
 
+def _family(arm: str) -> str:
+    """A server stands by itself, whatever numbers are in its name."""
+    return arm if is_server(arm) else family_of(arm)
+
+
 def _predicted(report: BenchReport, block: int, fmt: NumberFormat) -> Plot | None:
     """Of all kinds one by one; of all together where there is one."""
     cells = [c for c in report.cells if c.block == block and c.speedup and c.predicted]
     cells = [c for c in cells if c.kind != ALL_KINDS] or cells
     series: list[Series] = []
-    for family in dict.fromkeys(family_of(c.arm) for c in cells):
+    for family in dict.fromkeys(_family(c.arm) for c in cells):
         points = tuple(
             _point(
                 c.predicted or 0.0,
@@ -130,9 +136,9 @@ def _predicted(report: BenchReport, block: int, fmt: NumberFormat) -> Plot | Non
                 ),
             )
             for c in cells
-            if family_of(c.arm) == family and c.speedup is not None
+            if _family(c.arm) == family and c.speedup is not None
         )
-        arm = next(c.arm for c in cells if family_of(c.arm) == family)
+        arm = next(c.arm for c in cells if _family(c.arm) == family)
         series.append(_series(arm, points, series, is_line=False))
     if not series:
         return None
@@ -163,7 +169,7 @@ def _families(
     for arm in report.request.arms:
         cell = cell_of(report, block, arm.name, kind)
         if cell is not None:
-            found.setdefault(family_of(arm.name), []).append((length_of(arm), cell))
+            found.setdefault(_family(arm.name), []).append((length_of(arm), cell))
     for cells in found.values():
         yield sorted(cells, key=lambda item: item[0] or 0)
 
@@ -182,7 +188,7 @@ def _series(
 ) -> Series:
     sources = sources_of(arm)
     style = sum(each.sources == sources for each in others)
-    return Series(arm_label(family_of(arm)), sources, points, style, is_line)
+    return Series(arm_label(_family(arm)), sources, points, style, is_line)
 
 
 def _extent(series: Sequence[Series]) -> Iterator[float]:

@@ -15,6 +15,7 @@ from app.logic.words import file_label
 from engine.bench.request import BASELINE, Block
 from engine.bench.values import BenchReport, Cell, Estimate, Recommendation
 from engine.language import mark, tr
+from engine.remote.values import is_reference
 
 ALL_KINDS = ""
 DIGITS = 2  # behind the point of a speed-up, wherever a bench shows one
@@ -229,7 +230,11 @@ def head_text(report: BenchReport, fmt: NumberFormat = PLAIN) -> str:
         where,
         *machine.devices,
     )
-    return " · ".join(parts)
+    said = " · ".join(parts)
+    if any(is_reference(pair.target.path) for pair in report.request.pairs):
+        plain = tr("Where a server is measured by itself, plain decoding is the server as it runs.")
+        said = f"{said}\n{plain}"
+    return said
 
 
 def nothing_text(report: BenchReport) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.logic import formatting as text
 from app.logic.arms import arm_title
-from app.logic.compare_view import BASELINE, ArmColumn, CompareRun
+from app.logic.compare_view import ArmColumn, CompareRun
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import difference_word, token_text
 from engine.lab.report import Divergence
@@ -26,20 +26,50 @@ class Difference:
 
 def difference(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> Difference | None:
     """The mark in an arm's text; in the baseline's, that of the earliest arm to leave it."""
-    if run.report is None or BASELINE not in run.columns:
+    if run.report is None:
         return None
+    return _explained(run, arm, fmt) or _of_servers(run, arm, fmt)
+
+
+def _of_servers(run: CompareRun, arm: str, fmt: NumberFormat) -> Difference | None:
+    """Where a server's text leaves the baseline's, or that of the first arm to leave it: texts that
+    other programs computed, which nothing here explains."""
+    assert run.report is not None
+    baseline = run.baseline
+    leaving = [
+        (found.position, name)
+        for name, found in run.report.differences.items()
+        if name in run.columns and arm in (name, baseline)
+    ]
+    if not leaving:
+        return None
+    position, name = min(leaving)
+    against = arm_title(name) if arm == baseline else tr("the baseline")
+    sentence = tr(
+        "Differs from {arm} from character {position} on: another server, so differences are not "
+        "explained.",
+        arm=against,
+        position=text.count(position + 1, fmt),
+    )
+    return Difference(position, sentence, is_defect=False)
+
+
+def _explained(run: CompareRun, arm: str, fmt: NumberFormat) -> Difference | None:
+    """By the tokens at which two runs of one model part."""
+    assert run.report is not None
+    baseline = run.baseline
     leaving = [
         (divergence.position, name, divergence)
         for name, divergence in run.report.divergence.items()
-        if divergence is not None and name in run.columns and arm in (name, BASELINE)
+        if divergence is not None and name in run.columns and arm in (name, baseline)
     ]
     if not leaving:
         return None
     _, name, divergence = min(leaving, key=lambda item: item[0])
-    starts = first_difference(run.columns[BASELINE], run.columns[name], divergence)
+    starts = first_difference(run.columns[baseline], run.columns[name], divergence)
     own, other = divergence.arm_text, divergence.baseline_text
     against = tr("the baseline")
-    if arm == BASELINE:
+    if arm == baseline:
         own, other, against = other, own, arm_title(name)
     sentence = tr(
         "Differs from token {position} on: {token}, with {arm} {other}. Margin {margin}: {kind}.",
@@ -50,7 +80,7 @@ def difference(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> Differen
         margin=text.number(divergence.margin, 3, fmt),
         kind=difference_word(divergence.kind),
     )
-    return Difference(starts[arm == BASELINE], sentence, divergence.kind == "defect")
+    return Difference(starts[arm == baseline], sentence, divergence.kind == "defect")
 
 
 def first_difference(

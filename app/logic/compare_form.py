@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from app.logic import formatting as text
 from app.logic.arms import arm_sources
 from app.logic.compare_view import BASELINE
+from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
+from app.logic.server_arms import ServerChoice, server_specs
 from app.logic.words import why_unavailable
 from engine.language import mark, tr
 from engine.protocol import Loaded
@@ -39,6 +41,11 @@ ABOUT_EXPECTED = mark(
     "A text that the answer will be much like, such as a file to be changed. The arm of this name "
     "follows it; Auto does where it pays."
 )
+ABOUT_SERVERS = mark("Each answers the same prompt; an expected text goes to those that take one.")
+ONLY_SERVERS = mark(
+    "No model of this computer is loaded, so servers are held against each other: choose two or "
+    "more. The first one is the baseline."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +69,7 @@ class CompareForm:
     verifier: VerifierName = "match"
     sampling: Sampling = SAMPLING  # the chat's; the form has its own temperature and seed
     drafting: Speculation = DRAFTING  # the chat's drafters; the form has its own lengths
+    servers: tuple[ServerChoice, ...] = ()
 
 
 def arm_problem(loaded: Loaded | None, arm: str) -> str:
@@ -90,19 +98,38 @@ def expected_title(prediction: str, fmt: NumberFormat = PLAIN) -> str:
 
 def start_problem(form: CompareForm, state: EngineState) -> str:
     """Why the comparison cannot start now, as a sentence; "" when it can."""
-    if (problem := engine_problem(state)) or state.loaded is None:
+    loaded = local_model(state)
+    if problem := busy_problem(state) if form.servers else engine_problem(state):
         return problem
     if not form.prompt.strip():
         return tr("Write a prompt first.")
-    if len(form.arms) < 2:
+    if loaded is None:
+        return "" if len(form.servers) > 1 else tr("Choose at least two servers.")
+    if len(form.arms) + len(form.servers) < 2:
         return tr("Choose at least one arm to compare with plain decoding.")
     if any(c.arm == "predicted" for c in form.arms) and not form.prediction.strip():
         return tr("Paste the expected text below the arms, or leave its arm out.")
-    return arms_problem(form.arms, state.loaded)
+    return arms_problem(form.arms, loaded)
+
+
+def local_model(state: EngineState) -> Loaded | None:
+    """What is loaded on this computer; None where nothing is, or where a server answers."""
+    return None if is_remote(state.loaded) else state.loaded
 
 
 def engine_problem(state: EngineState) -> str:
-    """Why nothing can be started on the engine now, as a sentence; "" when it can."""
+    """Why nothing can be started with the loaded model now, as a sentence; "" when it can."""
+    if problem := busy_problem(state):
+        return problem
+    if state.loaded is None:
+        return tr("No model is loaded. Open one in the model bar above the chat.")
+    if is_remote(state.loaded):
+        return tr("A server answers now. Open a model on this computer in the model bar.")
+    return ""
+
+
+def busy_problem(state: EngineState) -> str:
+    """Why the engine cannot begin anything now; "" when it can, if only with servers."""
     match state.phase:
         case "starting":
             return tr("The engine is starting.")
@@ -118,8 +145,6 @@ def engine_problem(state: EngineState) -> str:
             return tr("A bench is running. Wait for it or stop it on the Bench page.")
         case "dead":
             return tr("The engine has stopped. Load the model again.")
-    if state.loaded is None:
-        return tr("No model is loaded. Open one in the model bar above the chat.")
     return ""
 
 
@@ -128,8 +153,11 @@ def arms_problem(arms: tuple[ArmChoice, ...], loaded: Loaded) -> str:
     return next((p for choice in arms if (p := arm_problem(loaded, choice.arm))), "")
 
 
-def request_of(form: CompareForm) -> CompareRequest:
-    """The request for the engine; every arm runs from a cold cache with the same seed."""
+def request_of(form: CompareForm, is_local: bool = True) -> CompareRequest:
+    """The request for the engine; every arm runs from a cold cache with the same seed. Without a
+    model on this computer (`is_local`) its arms are only the servers."""
+    own = form.arms if is_local else ()
+    specs = [arm_spec(c, form.drafting, form.prediction, form.verifier) for c in own]
     messages = [Message(role="user", content=form.prompt)]
     if form.system.strip():
         messages.insert(0, Message(role="system", content=form.system))
@@ -140,7 +168,7 @@ def request_of(form: CompareForm) -> CompareRequest:
             sampling=replace(form.sampling, temperature=form.temperature, seed=form.seed),
             cold=True,
         ),
-        arms=tuple(arm_spec(c, form.drafting, form.prediction, form.verifier) for c in form.arms),
+        arms=(*specs, *server_specs(form.servers, form.prediction)),
         runs=form.runs,
     )
 

@@ -10,7 +10,7 @@ import msgspec
 
 from app.logic import formatting as text
 from app.logic.arms import arm_title
-from app.logic.compare_view import BASELINE, is_another_sample
+from app.logic.compare_view import baseline_of, is_another_sample
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import difference_word
 from engine.lab.markdown import report_markdown
@@ -50,7 +50,7 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
     ms = arm.ms
     speed_up = report.speedup.get(arm.arm)
     ratios = report.speedup_range.get(arm.arm)
-    is_baseline = arm.arm == BASELINE
+    is_baseline = arm.arm == baseline_of(each.arm for each in report.arms)
     divergence = report.divergence.get(arm.arm)
     same = tr("same") if report.identical.get(arm.arm, is_baseline) else tr("differs")
     by_design = tr("by design") if is_another_sample(report, arm.arm) else ""
@@ -66,7 +66,7 @@ def _row(report: CompareReport, arm: ArmReport, fmt: NumberFormat) -> TableRow:
         text.figure(arm.mean_accepted_length, 2, fmt),
         text.NOTHING if is_silent else text.figure(arm.tokens_per_pass, 2, fmt),
         *(
-            text.figure(part / tokens, 2, fmt)
+            text.NOTHING if arm.server is not None else text.figure(part / tokens, 2, fmt)
             for part in (ms.draft, ms.verify, ms.rewind, ms.sample, ms.other)
         ),
     )

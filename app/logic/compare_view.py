@@ -5,6 +5,7 @@
 process; owned by the compare page.
 """
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -15,7 +16,16 @@ from app.logic.gain_words import Tone
 from app.logic.words import difference_word
 from engine.errors import ErrorKind
 from engine.language import tr
-from engine.protocol import ArmFinished, ArmStarted, CompareReport, Error, Pass, Progress, Span
+from engine.protocol import (
+    ArmFinished,
+    ArmReport,
+    ArmStarted,
+    CompareReport,
+    Error,
+    Pass,
+    Progress,
+    Span,
+)
 from engine.request import CompareRequest
 from engine.stats import RunStats
 
@@ -37,6 +47,7 @@ class ArmColumn:
     spans: list[Span] = field(default_factory=list)
     generation: int = 0  # counts up when the spans begin anew
     tokens_after: list[tuple[int, int]] = field(default_factory=list)  # (tokens, characters)
+    server: str = ""  # which server answers; "" for this computer
 
     @property
     def title(self) -> str:
@@ -45,6 +56,8 @@ class ArmColumn:
     @property
     def sources(self) -> tuple[str, ...]:
         """The arm's drafters; of Auto, those it has used in this run."""
+        if self.server:
+            return ("server",)
         asked = arm_sources(self.arm)
         return tuple(s for s in asked if s in self.stats.drafted_by) if self.is_auto else asked
 
@@ -62,23 +75,41 @@ class HeadText:
     speed: str
     elapsed: str
     run: str
+    server: str = ""
 
 
 class CompareRun:
     """State of one comparison, from Start to its report."""
 
-    def __init__(self, request: CompareRequest) -> None:
+    def __init__(self, request: CompareRequest, servers: Mapping[str, str] | None = None) -> None:
+        """`servers`: what is said of the arms that are servers, by their names."""
         self.request = request
         self.phase: RunPhase = "running"
         self.report: CompareReport | None = None
         self.error: Error | None = None
-        self.columns = {a.name: ArmColumn(a.name, request.runs) for a in request.arms}
+        lines = servers or {}
+        self.columns = {
+            arm.name: ArmColumn(arm.name, request.runs, server=lines.get(arm.name, arm.endpoint))
+            for arm in request.arms
+        }
         self._begun = 0
         self._prompt: Progress | None = None
 
     @property
     def is_running(self) -> bool:
         return self.phase in ("running", "stopping")
+
+    @property
+    def baseline(self) -> str:
+        """The arm that the others are held against."""
+        return baseline_of(self.columns)
+
+    @property
+    def problem(self) -> str:
+        """Why it broke off, or ended before its time; "" where it did not."""
+        if self.phase == "failed" and self.error is not None:
+            return f"{self.error.message} {self.error.hint}".strip()
+        return self.report.failure if self.report is not None else ""
 
     @property
     def steps(self) -> int:
@@ -138,7 +169,7 @@ class CompareRun:
         """Where the comparison stands, as one line."""
         match self.phase:
             case "done":
-                return tr("Comparison finished")
+                return tr("Comparison ended early") if self.problem else tr("Comparison finished")
             case "stopped":
                 step, steps = text.count(self.step, fmt), text.count(self.steps, fmt)
                 return tr("Stopped in run {number} of {total}", number=step, total=steps)
@@ -189,6 +220,12 @@ class CompareRun:
             column.is_active = False
 
 
+def baseline_of(arms: Iterable[str]) -> str:
+    """Plain decoding, or the first arm where only servers are compared."""
+    names = list(arms)
+    return BASELINE if BASELINE in names else next(iter(names), "")
+
+
 def run_text(column: ArmColumn, fmt: NumberFormat = PLAIN) -> str:
     if column.run < 0:
         return tr("waiting")
@@ -205,13 +242,20 @@ def head_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> HeadText:
         report = next((a for a in run.report.arms if a.arm == arm), None)
         if report is not None:
             total = text.duration(report.ttft_ms + report.ms.total, fmt)
-            runs = text.plural(column.runs, tr("run"), tr("runs"), fmt)
+            runs = text.plural(_runs(run), tr("run"), tr("runs"), fmt)
             label = tr("median of {runs}", runs=runs)
-            return HeadText(text.speed_figure(report.decode_tps, fmt), total, label)
+            median = text.speed_figure(report.decode_tps, fmt)
+            return HeadText(median, total, label, column.server)
     elapsed = text.duration(column.elapsed_ms, fmt) if column.elapsed_ms else ""
     speed = column.stats.decode_tps
     figure = text.speed_figure(speed, fmt) if speed else ""
-    return HeadText(figure, elapsed, run_text(column, fmt))
+    return HeadText(figure, elapsed, run_text(column, fmt), column.server)
+
+
+def _runs(run: CompareRun) -> int:
+    """That were made of each arm: fewer than asked for, where a server failed."""
+    made = run.report.settings.get("runs") if run.report and run.report.failure else None
+    return made if isinstance(made, int) else run.request.runs
 
 
 def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
@@ -222,30 +266,34 @@ def strip_text(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> str:
     figures = next((a for a in report.arms if a.arm == arm), None)
     if figures is None:
         return ""
-    runs = text.plural(run.request.runs, tr("run"), tr("runs"), fmt)
-    if arm == BASELINE:
+    runs = text.plural(_runs(run), tr("run"), tr("runs"), fmt)
+    if arm == run.baseline:
         spread = figures.decode_tps_range
         if spread.low != spread.high:
             speeds = text.speed_range(spread.low, spread.high, fmt)
             runs = tr("{runs}, {spread}", runs=runs, spread=speeds)
-        return _line([tr("Baseline"), runs])
+        own = [_acceptance(figures, fmt)] if figures.server is not None else []
+        return _line([tr("Baseline"), *own, runs])
     parts = []
     if (speed_up := report.speedup.get(arm)) is not None:
         words = text.times(speed_up, fmt)
         clear = is_clear(report, arm)
         parts.append(words if clear else tr("{times}, within the spread", times=words))
     parts.append(tr("same text") if report.identical.get(arm) else _differs(report, arm))
-    if figures.acceptance is not None:
-        parts.append(tr("{share} accepted", share=text.percent(figures.acceptance, 0, fmt)))
-    elif figures.server is not None and not figures.server.published:
-        parts.append(tr("acceptance not published"))
-    else:
-        parts.append(tr("nothing drafted"))
+    parts.append(_acceptance(figures, fmt))
     ratios = report.speedup_range.get(arm)
     if ratios is not None and ratios.low != ratios.high:
         times = text.times_range(ratios.low, ratios.high, fmt)
         runs = tr("{runs}, {spread}", runs=runs, spread=times)
     return _line([*parts, runs])
+
+
+def _acceptance(figures: ArmReport, fmt: NumberFormat) -> str:
+    if figures.acceptance is not None:
+        return tr("{share} accepted", share=text.percent(figures.acceptance, 0, fmt))
+    if figures.server is not None and not figures.server.published:
+        return tr("acceptance not published")
+    return tr("nothing drafted")
 
 
 def arm_notes(report: CompareReport, arm: str, fmt: NumberFormat = PLAIN) -> tuple[str, ...]:
@@ -270,7 +318,7 @@ def arm_notes(report: CompareReport, arm: str, fmt: NumberFormat = PLAIN) -> tup
 def strip_tone(report: CompareReport, arm: str) -> Tone:
     """The mark before the strip: an arrow only where every run agrees with it."""
     speed_up = report.speedup.get(arm)
-    if arm == BASELINE or speed_up is None:
+    if speed_up is None or arm == baseline_of(each.arm for each in report.arms):
         return "off"
     if not is_clear(report, arm):
         return "on"

@@ -22,12 +22,14 @@ from PySide6.QtWidgets import (
 from app.logic import bench_form as logic
 from app.logic.arms import VERIFIERS, arm_sources, arm_title
 from app.logic.compare_form import arm_problem
+from app.logic.endpoint_words import is_remote
 from app.logic.model_choices import Choice
 from app.logic.words import file_label
 from app.paths import dialog_folder
 from app.widgets.compare_numbers import titled
 from app.widgets.inputs import WheelGuard
 from app.widgets.parts import button, clear, column, icon_button, label, retheme_icons, row
+from app.widgets.server_choices import ServerChoices
 from app.widgets.short_label import ShortLabel
 from app.widgets.source_mark import SourceMark
 from app.widgets.theme import S1, S2, S4, Theme
@@ -168,14 +170,22 @@ class BenchArms(QWidget):
         self._loaded: Loaded | None = None
         self.drafters = tuple(DrafterChoice(theme, arm) for arm in logic.DRAFTERS)
         self.lengths = _numbers(logic.LENGTHS_TEXT, tr("Each length is an arm of its own."))
+        self.servers = ServerChoices(theme, tr(logic.ABOUT_SERVERS))
+        self.about = label("", "small", wraps=True)
+        self._own = QWidget()  # arms of what is loaded here
         outer = column(self, S1)
         outer.addWidget(label(tr("Arms"), "section"))
-        outer.addWidget(label(tr(logic.ABOUT_BASELINE), "small", wraps=True))
+        outer.addWidget(self.about)
+        own = column(self._own, S1)
         for each in self.drafters:
-            outer.addWidget(each)
+            own.addWidget(each)
             each.changed.connect(self.changed)
-        outer.addSpacing(S1)
-        outer.addWidget(titled(tr("Longest drafts, tokens"), self.lengths))
+        own.addSpacing(S1)
+        own.addWidget(titled(tr("Longest drafts, tokens"), self.lengths))
+        outer.addWidget(self._own)
+        outer.addSpacing(S2)
+        outer.addWidget(self.servers)
+        self.servers.changed.connect(self.changed)
         self.lengths.textChanged.connect(self.changed)
 
     @property
@@ -183,11 +193,15 @@ class BenchArms(QWidget):
         return tuple(each.arm for each in self.drafters if each.is_chosen)
 
     def set_theme(self, theme: Theme) -> None:
+        self.servers.set_theme(theme)
         for each in self.drafters:
             each.mark.set_theme(theme)
 
     def set_loaded(self, loaded: Loaded | None, has_drafts: bool) -> None:
         """`has_drafts`: the form names draft models besides the loaded one."""
+        is_only = is_remote(loaded) or (loaded is None and bool(self.servers.rows))
+        self._own.setVisible(not is_only)
+        self.about.setText(tr(logic.ONLY_SERVERS if is_only else logic.ABOUT_BASELINE))
         for each in self.drafters:
             is_enough = has_drafts and loaded is not None and loaded.target.can_rewind
             each.set_problem("" if is_enough else arm_problem(loaded, each.arm))

@@ -118,14 +118,16 @@ class BenchSetup(QWidget):
             budget_s=60.0 * minutes if minutes is not None else None,
             seed=more.seed,
             sampling=self._sampling,
+            servers=self.arms.servers.choices,
         )
 
     def begin(self) -> None:
         """As the button does: start what the form shows."""
-        self._ask_for(self.form())
+        self._ask_for(self.form(), self._start_problem)
 
     def begin_quick(self) -> None:
-        self._ask_for(logic.quick_form(self.work.shipped, self._has_draft, self._sampling))
+        quick = logic.quick_form(self.work.shipped, self._has_draft, self._sampling)
+        self._ask_for(quick, self.engine_problem)
 
     @property
     def request(self) -> BenchRequest | None:
@@ -135,12 +137,18 @@ class BenchSetup(QWidget):
     @property
     def problem_text(self) -> str:
         """Why it cannot start now; "" when it can."""
-        return self.engine_problem or self._asked.problem
+        return self._start_problem or self._asked.problem
 
     @property
     def engine_problem(self) -> str:
         """The same whatever the form shows."""
         return logic.start_problem(self._state, self._is_downloading)
+
+    @property
+    def _start_problem(self) -> str:
+        """Of what the form shows: a bench of servers only needs no model."""
+        needs_model = not self.arms.servers.choices
+        return logic.start_problem(self._state, self._is_downloading, needs_model)
 
     def refresh(self) -> None:
         self.arms.set_loaded(self._state.loaded, bool(self.more.drafts.paths))
@@ -166,9 +174,9 @@ class BenchSetup(QWidget):
         target, draft = self._models
         return logic.asked(form, target, draft if self._has_draft else None, self._fmt)
 
-    def _ask_for(self, form: BenchForm) -> None:
+    def _ask_for(self, form: BenchForm, problem: str) -> None:
         request = self._made(form).request
-        if request is not None and not self.engine_problem:
+        if request is not None and not problem:
             self.set_error("")
             self.start_requested.emit(request, logic.title_of(form))
 

@@ -19,6 +19,7 @@ from app.logic import compare_form as logic
 from app.logic.arms import VERIFIERS, about_verifier, arm_title
 from app.logic.compare_form import DEFAULT_ARMS, DRAFT_LENGTHS, ArmChoice
 from app.logic.compare_view import BASELINE
+from app.logic.endpoint_words import is_remote
 from app.logic.formatting import NumberFormat
 from app.widgets.inputs import WheelGuard, choice
 from app.widgets.pane_parts import Fold
@@ -99,7 +100,9 @@ class CompareArms(QWidget):
         super().__init__()
         self._fmt = fmt
         self._loaded: Loaded | None = None
+        self._has_servers = False
         self.rows = tuple(ArmRow(theme, arm) for arm in arms)
+        self.only_servers = label(tr(logic.ONLY_SERVERS), "small", wraps=True)
         self.expected = QPlainTextEdit()
         self.expected.setPlaceholderText(tr("Paste it here"))
         self.expected.setAccessibleName(tr("Expected text"))
@@ -112,6 +115,7 @@ class CompareArms(QWidget):
             row.changed.connect(self._on_changed)
             if row.arm == "predicted":
                 row.box.clicked.connect(self._on_prediction_clicked)
+        self._show_rows()
         self.expected.textChanged.connect(self._on_changed)
         self._show_words()
 
@@ -125,6 +129,20 @@ class CompareArms(QWidget):
         for row in self.rows:
             row.set_problem(logic.arm_problem(loaded, row.arm))
         self._show_words()
+        self._show_rows()
+
+    def set_has_servers(self, has_servers: bool) -> None:
+        """Whether servers can be chosen, also in the place of arms."""
+        self._has_servers = has_servers
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Without a model on this computer only servers can answer."""
+        is_only = is_remote(self._loaded) or (self._loaded is None and self._has_servers)
+        self.only_servers.setVisible(is_only)
+        self._longest.setVisible(not is_only)
+        for row in self.rows:
+            row.setVisible(not is_only)
 
     @property
     def choices(self) -> tuple[ArmChoice, ...]:
@@ -163,8 +181,10 @@ class CompareArms(QWidget):
         layout = column(self, S1)
         heads = QHBoxLayout()
         heads.addWidget(label(tr("Arms"), "section"), 1)
-        heads.addWidget(label(tr("longest draft"), "small"))
+        self._longest = label(tr("longest draft"), "small")
+        heads.addWidget(self._longest)
         layout.addLayout(heads)
+        layout.addWidget(self.only_servers)
         for row in self.rows:
             layout.addWidget(row)
         layout.addWidget(self.fold)

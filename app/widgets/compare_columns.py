@@ -40,6 +40,7 @@ from app.widgets.theme import (
 from engine.language import tr
 
 _HEAD = 88
+_SERVER = 18  # more, where a head says which server it is
 _TEXT = 180  # the least that is seen of the texts under a head
 _NO_TEXT = HeadText("", "", "")
 
@@ -47,9 +48,11 @@ _NO_TEXT = HeadText("", "", "")
 class ArmHead(Described):
     """Name with its source colours, tok/s, elapsed time, and which run it is."""
 
-    def __init__(self, theme: Theme, arm: str) -> None:
+    def __init__(self, theme: Theme, arm: str, has_servers: bool = False) -> None:
+        """`has_servers`: a head beside it, or this one, says which server it is."""
         super().__init__(theme, "decode_tps")
         self._title = arm_title(arm)
+        self._more = _SERVER if has_servers else 0
         self._sources: tuple[str, ...] = ()
         self._words = _NO_TEXT
         self._is_active = False
@@ -66,11 +69,11 @@ class ArmHead(Described):
                 elapsed=words.elapsed,
                 run=words.run,
             )
-            self.set_hint(told)
+            self.set_hint("\n".join(part for part in (told, words.server) if part))
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(COLUMN_WIDTH) - 2, px(_HEAD))
+        return QSize(px(COLUMN_WIDTH) - 2, px(_HEAD + self._more))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -93,7 +96,18 @@ class ArmHead(Described):
         title = QFontMetrics(bold).elidedText(self._title, Qt.TextElideMode.ElideRight, room)
         middle, top = Qt.AlignmentFlag.AlignVCenter, QRectF(x, box.top(), room, px(20))
         painter.drawText(top, Qt.AlignmentFlag.AlignLeft | middle, title)
-        bottom = QRectF(box.left(), box.top() + px(24), box.width(), px(28))
+        if self._words.server:
+            small = ui_font(TEXT_SMALL)
+            painter.setFont(small)
+            painter.setPen(QColor(theme.text_muted))
+            where = QRectF(box.left(), box.top() + px(20), box.width(), px(18))
+            shown = QFontMetrics(small).elidedText(
+                self._words.server, Qt.TextElideMode.ElideRight, int(box.width())
+            )
+            painter.drawText(where, Qt.AlignmentFlag.AlignLeft | middle, shown)
+            painter.setPen(QColor(theme.text))
+        down = px(24 + self._more)
+        bottom = QRectF(box.left(), box.top() + down, box.width(), px(28))
         large = tabular(ui_font(TEXT_TITLE, QFont.Weight.DemiBold))
         painter.setFont(large)
         painter.drawText(bottom, Qt.AlignmentFlag.AlignLeft | middle, self._words.speed)
@@ -115,12 +129,12 @@ class ArmHead(Described):
 class ArmView:
     """The widgets of one column: card, head, text, strip, and a note where there is one."""
 
-    def __init__(self, theme: Theme, column: ArmColumn) -> None:
+    def __init__(self, theme: Theme, column: ArmColumn, has_servers: bool = False) -> None:
         self.arm = column.arm
         self.card = QFrame()
         self.card.setProperty("surface", "card")
         sized(self.card, min_width=COLUMN_WIDTH)
-        self.head = ArmHead(theme, column.arm)
+        self.head = ArmHead(theme, column.arm, has_servers)
         self.text = CompareText(theme)
         self.text.setAccessibleName(tr("Answer, {name}", name=arm_title(column.arm)))
         self.text.setMinimumHeight(80)
@@ -206,7 +220,9 @@ class CompareColumns(QScrollArea):
         grid.setHorizontalSpacing(S2)
         grid.setVerticalSpacing(0)
         grid.setRowStretch(1, 1)
-        self._views = [ArmView(self._theme, column) for column in run.columns.values()]
+        columns = run.columns.values()
+        has_servers = any(column.server for column in columns)
+        self._views = [ArmView(self._theme, column, has_servers) for column in columns]
         for i, view in enumerate(self._views):
             grid.addWidget(view.card, 0, i, 4, 1)
             for row, widget in enumerate((view.head, view.text, view.strip, view.note)):
@@ -237,7 +253,8 @@ class CompareColumns(QScrollArea):
             return
         foot = max(v.strip.heightForWidth(px(COLUMN_WIDTH)) + _note_height(v) for v in self._views)
         bar = self.horizontalScrollBar().sizeHint().height()
-        self.setMinimumHeight(px(_HEAD) + px(_TEXT) + foot + S1 + bar)
+        head = max(view.head.sizeHint().height() for view in self._views)
+        self.setMinimumHeight(head + px(_TEXT) + foot + S1 + bar)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._leave_room()

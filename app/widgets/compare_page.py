@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.logic import compare_table, lossless_table
-from app.logic.compare_form import CompareForm, request_of, settings_text
+from app.logic.compare_form import CompareForm, local_model, request_of, settings_text
 from app.logic.compare_view import CompareEvent, CompareRun
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.lossless_form import LosslessForm, check_caption, check_request
 from app.logic.lossless_view import LosslessCheck
+from app.logic.server_arms import server_lines
 from app.logic.words import file_label
 from app.paths import dialog_folder
 from app.widgets.compare_results import CompareResults
@@ -115,8 +116,11 @@ class ComparePage(QWidget):
     @Slot(object)
     def begin(self, request: CompareRequest) -> None:
         """A comparison was sent to the engine."""
-        caption = settings_text(request, *self._model_names(), self._fmt)
-        self.results.begin(CompareRun(request), caption)
+        is_own = any(not arm.endpoint for arm in request.arms)
+        names = self._model_names() if is_own else ("", "")
+        caption = settings_text(request, *names, self._fmt)
+        lines = server_lines(request.arms, self.setup.servers.endpoints)
+        self.results.begin(CompareRun(request, lines), caption)
         self.setup.set_mode("speeds")
         self._is_editing = False
         self._arrange()
@@ -213,7 +217,7 @@ class ComparePage(QWidget):
             self.setup.setFixedWidth(max(px(SETUP_WIDTH), self.setup.least_width))
 
     def _on_start_clicked(self, form: CompareForm) -> None:
-        self.start_requested.emit(request_of(form))
+        self.start_requested.emit(request_of(form, local_model(self._state) is not None))
 
     def _on_check_clicked(self, form: LosslessForm) -> None:
         self.check_requested.emit(check_request(form))

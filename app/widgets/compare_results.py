@@ -84,9 +84,8 @@ class CompareResults(QWidget):
         self.progress.setValue(max(0, run.step - 1) if run.is_running else run.steps)
         self.progress.setVisible(run.is_running)
         self.status.setText(run.status_text(self._fmt))
-        self.error.setVisible(run.phase == "failed")
-        if run.error is not None:
-            self.error.setText(f"{run.error.message} {run.error.hint}".strip())
+        self.error.setText(run.problem)
+        self.error.setVisible(bool(run.problem))
         self._actions.setVisible(run.report is not None)
         self.table.setVisible(run.report is not None)
 

@@ -4,6 +4,7 @@ Gives a `CompareForm` or a `LosslessForm`; whether it can start, and why not, is
 `app.logic`. Part of the compare page.
 """
 
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -17,7 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.logic.compare_form import DRAFTING, SAMPLING, CompareForm, start_problem
+from app.logic.compare_form import (
+    ABOUT_SERVERS,
+    DRAFTING,
+    SAMPLING,
+    CompareForm,
+    start_problem,
+)
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.lossless_form import (
@@ -32,8 +39,10 @@ from app.widgets.icons import icon
 from app.widgets.inputs import WheelGuard, choice
 from app.widgets.parts import button, column, hairline, label, row
 from app.widgets.scaling import sized
+from app.widgets.server_choices import ServerChoices
 from app.widgets.theme import S2, S3, S4, Theme
 from engine.language import mark, tr
+from engine.remote.values import Endpoint
 from engine.request import Sampling, Speculation
 
 Mode = Literal["speeds", "answers"]
@@ -73,6 +82,7 @@ class CompareSetup(QWidget):
         self.prompt = self._editor(tr("The prompt that every arm answers"), 88)
         self.system = self._editor(tr("Optional"), 40)
         self.arms = CompareArms(theme, fmt, arms)
+        self.servers = ServerChoices(theme, tr(ABOUT_SERVERS))
         self.verifier = VerifierChoice()
         self.numbers = SpeedNumbers()
         self.check_numbers = CheckNumbers()
@@ -109,6 +119,12 @@ class CompareSetup(QWidget):
         self.start.setIcon(icon("play", theme, theme.accent_text))
         self.stop.setIcon(icon("stop", theme, theme.text))
         self.arms.set_theme(theme)
+        self.servers.set_theme(theme)
+
+    def set_endpoints(self, endpoints: Sequence[Endpoint]) -> None:
+        """Servers that the user added."""
+        self.servers.set_endpoints(endpoints)
+        self.arms.set_has_servers(bool(endpoints))
 
     def set_engine_state(self, state: EngineState) -> None:
         self._state = state
@@ -132,6 +148,7 @@ class CompareSetup(QWidget):
             verifier=self.verifier.name,
             sampling=self._sampling,
             drafting=self._drafting,
+            servers=self.servers.choices,
         )
 
     def check_form(self) -> LosslessForm:
@@ -174,6 +191,7 @@ class CompareSetup(QWidget):
         self.problem.setVisible(bool(problem) and not is_running)
         self.problem_changed.emit(problem)
         is_check = self.mode == "answers"
+        self.servers.setVisible(not is_check)
         self.arms.fold.setVisible(not is_check or self.prompts.currentData() == "own")
         for widget in self._prompt_fields:
             widget.setVisible(not is_check or self.prompts.currentData() == "own")
@@ -207,6 +225,7 @@ class CompareSetup(QWidget):
         self.prompts.currentIndexChanged.connect(self.refresh)
         self.prompt.textChanged.connect(self.refresh)
         self.arms.changed.connect(self.refresh)
+        self.servers.changed.connect(self.refresh)
         self._scroll.verticalScrollBar().rangeChanged.connect(self._on_length_changed)
         self.verifier.changed.connect(self.refresh)
         self.start.clicked.connect(self.begin)
@@ -236,7 +255,7 @@ class CompareSetup(QWidget):
             titled(tr("Prompt"), self.prompt),
             titled(tr("System prompt"), self.system),
         )
-        for field in (self._prompts, *self._prompt_fields, self.arms):
+        for field in (self._prompts, *self._prompt_fields, self.arms, self.servers):
             fields.addWidget(field)
         fields.addWidget(self.numbers)
         fields.addWidget(self.check_numbers)

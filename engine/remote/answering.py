@@ -85,7 +85,7 @@ class Servers:
         server = self._server(url, cancelled)
         request, seed = with_seed(request, server.info)
         body = chat.body(server.info, model, request)
-        before = self._counters(server, model)
+        before = self._counters(server, model, cancelled)
         on_started(start_info(request, seed, model, server.info))
         answer.stats.queue_ms = queue_ms
         started = perf_counter()
@@ -125,7 +125,7 @@ class Servers:
         finally:
             self._abandon(chunks, next_one)
         bursts.finish()
-        answer.published = self._drafts(server, model, before, bursts)
+        answer.published = self._drafts(server, model, before, bursts, cancelled)
         bursts.take_drafts(answer.published)
 
     def close(self) -> None:
@@ -143,7 +143,7 @@ class Servers:
         if url in self._known and self._known[url].is_stale:
             self._forget(url)
         if url not in self._known:
-            key = keys.key_of(url)
+            key = self._run(keys.asked_for(url), cancelled)
             client = new_client(url)
             try:
                 info = self._run(asked(client, url, key), cancelled)
@@ -159,17 +159,22 @@ class Servers:
 
     # -- what became of the drafts -----------------------------------------------------------------
 
-    def _counters(self, server: _Server, model: str) -> Counters | None:
+    def _counters(self, server: _Server, model: str, cancelled: Cancelled) -> Counters | None:
         """A look at the counters of a server whose answers do not tell enough by themselves."""
         if not server.info.metrics_url or server.info.kind == "paceline":
             return None
         look = published.counters(server.client, server.info, model, headers(server.key))
         with suppress(EngineError):  # they are switched off by now, or slow; the answer goes on
-            return self._run(look)
+            return self._run(look, cancelled)
         return None
 
     def _drafts(
-        self, server: _Server, model: str, before: Counters | None, bursts: Bursts
+        self,
+        server: _Server,
+        model: str,
+        before: Counters | None,
+        bursts: Bursts,
+        cancelled: Cancelled,
     ) -> DraftCounts:
         counts = published.of_answer(bursts.last)
         if not counts.source and server.info.published == "timings":
@@ -180,7 +185,7 @@ class Servers:
         for look in range(_LOOKS):
             if look:
                 self._run(asyncio.sleep(_COUNTED_S))
-            after = self._counters(server, model)
+            after = self._counters(server, model, cancelled)
             if after is None:
                 break
             moved = published.difference(before, after, requests=1, tokens=bursts.tokens)

@@ -7,6 +7,7 @@ the role “remote”, the terminal, and whoever needs to know what a name stand
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 import msgspec
@@ -129,14 +130,11 @@ def title_of(endpoint: Endpoint) -> str:
 
 
 def named(text: str, known: Known) -> Endpoint | None:
-    """The stored endpoint with this name or reference, or the only one of a URL."""
-    for same in (
-        [e for e in known if e.reference == text],
-        [e for e in known if text.casefold() in (e.name.casefold(), title_of(e).casefold())],
-    ):
-        if same:
-            return same[0]
-    return None
+    """The stored endpoint with this reference, or else with this name or title."""
+    folded = text.casefold()
+    by_reference = (e for e in known if e.reference == text)
+    by_name = (e for e in known if folded in (e.name.casefold(), title_of(e).casefold()))
+    return next(chain(by_reference, by_name), None)
 
 
 def find(text: str, path: Path | None = None) -> Endpoint:

@@ -4,8 +4,9 @@ Knows no kinds of servers. A key is in a header and never in a sentence. Called 
 metrics and load sweeps.
 """
 
+import asyncio
 import ssl
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from http import HTTPStatus
 from socket import gaierror
 from typing import Any
@@ -16,10 +17,12 @@ import msgspec
 from engine.errors import EngineError, ErrorKind
 from engine.language import tr
 from engine.remote.address import host_of, is_this_machine
+from engine.remote.pages import Page
 
 CONNECT_S = 5.0  # a Load must fail within a few seconds where nobody is
 SILENT_S = 600.0  # seconds without a byte: a long prompt on a slow machine sends none
 _LONGEST = 400  # characters of a server's own words
+_LONGEST_PAGE = 16 << 20  # bytes
 
 
 def new_client(url: str, silent_s: float = SILENT_S, connections: int = 100) -> httpx2.AsyncClient:
@@ -48,6 +51,18 @@ def headers(key: str) -> dict[str, str]:
     """Of every request to a server."""
     sent = {"User-Agent": "paceline", "Accept-Encoding": "identity"}
     return sent | ({"Authorization": f"Bearer {key}"} if key else {})
+
+
+async def fetched(
+    client: httpx2.AsyncClient, url: str, sent: Mapping[str, str], patience_s: float
+) -> Page:
+    """A page with the headers `sent`, of a server that may never end it. Raises what httpx2 does."""
+    try:
+        async with asyncio.timeout(patience_s), client.stream("GET", url, headers=sent) as answer:
+            body = b"".join([part async for part in _limited(answer.aiter_bytes())])
+    except TimeoutError:
+        raise httpx2.ReadTimeout("slow") from None
+    return Page(answer.status_code, body, answer.headers.get("server", ""))
 
 
 def error_of(error: Exception, url: str, key: str = "") -> EngineError:
@@ -130,7 +145,9 @@ def status_error(status: int, body: bytes, url: str, key: str = "") -> EngineErr
     if status == 429:
         return EngineError(
             ErrorKind.BUSY,
-            tr("{host} takes no more requests at the moment.", host=host),
+            tr("{host} takes no more requests at the moment: “{said}”.", host=host, said=said)
+            if said
+            else tr("{host} takes no more requests at the moment.", host=host),
             tr("Try again later."),
             passes=True,
         )
@@ -187,6 +204,15 @@ def cut(text: str, key: str) -> str:
     """A server's words on one line, not too long, and without the key should they quote it."""
     line = " ".join((text.replace(key, "…") if key else text).split())
     return line if len(line) <= _LONGEST else line[:_LONGEST] + "…"
+
+
+async def _limited(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    size = 0
+    async for part in parts:
+        size += len(part)
+        if size > _LONGEST_PAGE:
+            return
+        yield part
 
 
 def _tls_error(causes: tuple[BaseException, ...], host: str) -> EngineError:

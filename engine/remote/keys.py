@@ -5,8 +5,10 @@ than one with spaces between. No key is ever sent to a server that it is not mea
 headers only. Called by all that talk to servers.
 """
 
+import asyncio
 import contextlib
 import os
+from threading import Thread
 from typing import Any
 
 import keyring
@@ -23,6 +25,25 @@ KEY_VARIABLE = "PACELINE_ENDPOINT_KEYS"
 def key_of(url: str) -> str:
     """The key for a server; "" for none, also where there is no keyring to ask."""
     return stored_key(url) or _given(url)
+
+
+async def asked_for(url: str) -> str:
+    """As `key_of`. A locked keyring asks its user first, so it is asked on a thread of its own, which
+    is left behind by whoever does not wait any longer."""
+    loop = asyncio.get_running_loop()
+    found: asyncio.Future[str] = loop.create_future()
+
+    def tell(key: str) -> None:
+        if not found.done():
+            found.set_result(key)
+
+    def ask() -> None:
+        key = key_of(url)
+        with contextlib.suppress(RuntimeError):  # the loop is closed by now
+            loop.call_soon_threadsafe(tell, key)
+
+    Thread(target=ask, name="keyring", daemon=True).start()
+    return await found
 
 
 def stored_key(url: str) -> str:

@@ -134,7 +134,7 @@ def _iterations(text: str) -> Counters:
     """TensorRT-LLM's /metrics: a list of iterations since it was last read."""
     try:
         steps = msgspec.json.decode(text.encode())
-    except (msgspec.DecodeError, UnicodeEncodeError):
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
         return Counters()
     stats = [object_in(object_in(step).get("specDecodingStats")) for step in steps]
     told = [s for s in stats if s]

@@ -13,10 +13,12 @@ import httpx2
 import msgspec
 
 from engine.language import local, tr
-from engine.remote.http import error_of, status_error
+from engine.remote.http import error_of, fetched, status_error
 from engine.remote.json_values import list_in, object_in, whole_in
 from engine.remote.metrics_pages import NAMES, Counters, parsed
 from engine.remote.values import DraftCounts, ServerInfo
+
+_PATIENCE_S = 5.0  # for a page of counters
 
 
 async def counters(
@@ -27,12 +29,13 @@ async def counters(
     if not server.metrics_url or server.kind not in NAMES:
         return None
     try:
-        answer = await http.get(server.metrics_url, headers=headers)
-    except Exception as error:
+        page = await fetched(http, server.metrics_url, headers, _PATIENCE_S)
+    except (httpx2.HTTPError, httpx2.InvalidURL, UnicodeEncodeError) as error:
         raise error_of(error, server.url) from error
-    if answer.status_code != 200:
-        raise status_error(answer.status_code, answer.content, server.url)
-    return parsed(server.kind, answer.text, model)
+    if page.status != 200:
+        key = headers.get("Authorization", "").removeprefix("Bearer ")
+        raise status_error(page.status, page.body, server.url, key)
+    return parsed(server.kind, page.text, model)
 
 
 def difference(

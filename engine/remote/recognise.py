@@ -6,7 +6,7 @@ by the terminal.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 import httpx2
@@ -16,7 +16,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.language import tr
 from engine.remote import keys
 from engine.remote.address import base_url, host_of, root_of, warnings_of
-from engine.remote.http import error_of, headers, new_client, status_error
+from engine.remote.http import error_of, fetched, headers, new_client, status_error
 from engine.remote.kinds import PAGES, kind_of, pages_of, server_info
 from engine.remote.pages import Page, Pages
 from engine.remote.values import ServerInfo
@@ -24,7 +24,6 @@ from engine.remote.values import ServerInfo
 PATIENCE_S = 6.0  # for the list of models
 _PAGE_S = 3.0  # for a page that only tells kinds apart
 _POLL_S = 0.05  # between two looks at whether it was cancelled
-_LONGEST_PAGE = 16 << 20  # bytes
 
 _Result = TypeVar("_Result")
 
@@ -33,9 +32,10 @@ def probe(url: str, key: str = "", cancelled: Callable[[], bool] = lambda: False
     """What answers at `url`, written as people write it; `key` "" takes the stored one. Raises
     EngineError that says why nothing usable does."""
     base = base_url(url)
-    used = keys.checked_key(key) or keys.key_of(base)
+    given = keys.checked_key(key)
 
     async def ask() -> ServerInfo:
+        used = given or await keys.asked_for(base)
         async with new_client(base, PATIENCE_S) as client:
             return await asked(client, base, used)
 
@@ -81,24 +81,11 @@ def run(work: Coroutine[Any, Any, _Result], cancelled: Callable[[], bool]) -> _R
 async def _page(client: httpx2.AsyncClient, url: str, key: str, must: bool = False) -> Page:
     """A page, and nothing where it cannot be had. With `must` that is an EngineError."""
     try:
-        async with asyncio.timeout(PATIENCE_S if must else _PAGE_S):
-            async with client.stream("GET", url, headers=headers(key)) as answer:
-                body = b"".join([part async for part in _limited(answer.aiter_bytes())])
-    except (httpx2.HTTPError, httpx2.InvalidURL, TimeoutError, UnicodeEncodeError) as error:
+        return await fetched(client, url, headers(key), PATIENCE_S if must else _PAGE_S)
+    except (httpx2.HTTPError, httpx2.InvalidURL, UnicodeEncodeError) as error:
         if not must:
             return Page(0)
-        slow = httpx2.ReadTimeout("slow")
-        raise error_of(slow if isinstance(error, TimeoutError) else error, url, key) from error
-    return Page(answer.status_code, body, answer.headers.get("server", ""))
-
-
-async def _limited(parts: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
-    size = 0
-    async for part in parts:
-        size += len(part)
-        if size > _LONGEST_PAGE:
-            return
-        yield part
+        raise error_of(error, url, key) from error
 
 
 def _not_an_api(models: Page, url: str, key: str) -> EngineError:

@@ -12,7 +12,7 @@ from engine.language import tr
 from engine.protocol import ModelInfo
 from engine.remote import chat
 from engine.remote.values import DraftCounts, ServerInfo
-from engine.request import AutoPolicySpec, GenerateRequest
+from engine.request import AutoPolicySpec, GenerateRequest, PredictionSpec
 
 
 def with_seed(request: GenerateRequest, info: ServerInfo) -> tuple[GenerateRequest, int]:
@@ -49,13 +49,11 @@ def _notes(request: GenerateRequest, info: ServerInfo) -> str:
     notes: list[str] = []
     others = request.speculation.drafters
     if info.kind != "paceline" and others:
-        if chat.prediction_of(request):
-            others = others[1:]
-            if not info.takes_predictions:
-                notes.append(
-                    tr("This server takes no predicted outputs, so the expected text is not sent.")
-                )
-        if others:
+        if chat.prediction_of(request) and not info.takes_predictions:
+            notes.append(
+                tr("This server takes no predicted outputs, so the expected text is not sent.")
+            )
+        if any(not isinstance(each, PredictionSpec) for each in others):
             notes.append(tr("This server drafts as it was started, whatever is chosen here."))
     if request.cold and not chat.can_forget(info.kind):
         notes.append(

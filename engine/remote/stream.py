@@ -5,7 +5,9 @@ answer. Closing the iterator closes the connection, which is how servers learn o
 no kinds of servers. Called by `answering`.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
@@ -19,6 +21,8 @@ from engine.remote.chat import DONE, Chunk, read
 from engine.remote.http import cut, error_of, headers, status_error
 
 _LONGEST_REFUSAL = 1 << 20  # bytes of an error that are read
+_LONGEST_ANSWER = 64 << 20  # bytes of one that does not stream
+_END_S = 0.1  # for the end of a response whose last event has come
 
 
 @dataclass(frozen=True)
@@ -37,11 +41,13 @@ async def arrivals(
             "POST", url + path, json=dict(body), headers=headers(key)
         ) as response:
             if response.status_code != 200:
-                refusal = await _start_of(response)
+                refusal = await _start_of(response, _LONGEST_REFUSAL)
                 raise status_error(response.status_code, refusal, url, key)
             is_whole = False
-            async for data, at in _events(response):
+            events = _events(response)
+            async for data, at in events:
                 if data == DONE:
+                    await _read_to_the_end(events)
                     return
                 chunk = _chunk(data, url, key)
                 is_whole = is_whole or bool(chunk.finish)
@@ -61,7 +67,7 @@ async def _events(response: httpx2.Response) -> AsyncIterator[tuple[str, float]]
     """The data of each event. A server that does not stream sends one JSON, which is one event."""
     kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "application/json":
-        data = (await response.aread()).decode("utf-8", "replace")
+        data = (await _start_of(response, _LONGEST_ANSWER)).decode("utf-8", "replace")
         yield data, perf_counter()
         return
     response.headers["content-type"] = "text/event-stream"  # some say text/plain
@@ -74,7 +80,7 @@ def _chunk(data: str, url: str, key: str) -> Chunk:
     host = host_of(url)
     try:
         chunk = read(data)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise EngineError(
             ErrorKind.NETWORK,
             tr(
@@ -92,10 +98,19 @@ def _chunk(data: str, url: str, key: str) -> Chunk:
     return chunk
 
 
-async def _start_of(response: httpx2.Response) -> bytes:
+async def _read_to_the_end(events: AsyncIterator[tuple[str, float]]) -> None:
+    """A connection whose response is read whole serves the next request too, which would else wait
+    for a new one."""
+    with suppress(TimeoutError, httpx2.HTTPError):
+        async with asyncio.timeout(_END_S):
+            async for _ in events:
+                pass
+
+
+async def _start_of(response: httpx2.Response, most: int) -> bytes:
     read_ = bytearray()
     async for part in response.aiter_bytes():
         read_ += part
-        if len(read_) > _LONGEST_REFUSAL:
+        if len(read_) > most:
             break
     return bytes(read_)

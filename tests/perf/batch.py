@@ -1,11 +1,11 @@
 """Several answers at once in one context: tokens per second in total, beside one after the other.
 
 `python -m tests.perf.batch --target starter [--draft D.gguf] [--sizes 1,2,4,8]
-[--arms off,lookup,auto] [--rounds 5] [--max-tokens 96] [--kinds chat,code,...]`. In every round each
+[--arms off,lookup,auto] [--rounds 5] [--max-tokens 96] [--kinds chat,code]`. In every round each
 size and arm answers the same prompts (as many as the largest size) cold, so many at once, the order
 of sizes and arms turned by one each round. Tokens are those of the answers, time is wall time with
-the prompts' reading. Shown are medians over rounds with the smallest and the largest. Answers must be the same in all sizes (printed where not). The last line
-is JSON.
+the prompts' reading. Shown are medians over rounds with the smallest and the largest. Answers must
+be the same in all sizes (said where not). The last line is JSON.
 """
 
 import argparse
