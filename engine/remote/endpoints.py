@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 from filelock import FileLock
@@ -105,9 +106,10 @@ def delete(reference: str, path: Path | None = None) -> ReadEndpoints:
 
 def move_key(replaces: str, endpoint: Endpoint, key: str | None, known: Known) -> None:
     """Keep the key of a changed endpoint: a new one, none for "", the one it had for None, also at
-    another address. Raises EngineError where the keyring does not take it."""
+    another address of the same machine; another machine is not shown it. Raises EngineError where
+    the keyring does not take it."""
     url, old = base_url(endpoint.url), split_reference(replaces)[0]
-    if key is None and old and old != url:
+    if key is None and old != url and _may_have_key_of(old, url):
         key = keys.stored_key(old) or None
     if key:
         keys.put(url, key)
@@ -115,6 +117,12 @@ def move_key(replaces: str, endpoint: Endpoint, key: str | None, known: Known) -
         keys.forget(url)
     if old and old != url:
         drop_key(replaces, known)
+
+
+def _may_have_key_of(old: str, url: str) -> bool:
+    before, now = urlsplit(old), urlsplit(url)
+    is_open_now = before.scheme == "https" and now.scheme == "http"
+    return before.hostname is not None and before.hostname == now.hostname and not is_open_now
 
 
 def drop_key(reference: str, known: Known) -> None:

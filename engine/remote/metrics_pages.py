@@ -7,15 +7,18 @@ moments, and `spec_verify_calls_total`), TensorRT-LLM 1.x (metrics/collector.py:
 Called by `published` and by probes.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
 from prometheus_client.parser import text_string_to_metric_families
+from prometheus_client.samples import Sample
 
-from engine.remote.json_values import object_in, whole_in
+from engine.remote.json_values import number_in, object_in, whole_in
 
 _MOST_POSITIONS = 256  # of a draft
+_MODEL = "model_name"  # the label with the name that a model is served by
 
 
 @dataclass(frozen=True)
@@ -101,22 +104,22 @@ def parsed(kind: str, text: str, model: str = "") -> Counters:
     if text.lstrip().startswith("["):
         return _iterations(text)
     names = NAMES[kind]
+    samples = tuple(_samples(text))
+    served = {s.labels[_MODEL] for s in samples if _MODEL in s.labels}
+    if len(served) == 1:  # another name of the only model, or an adapter of it
+        model = ""
     sums: dict[str, float] = {}
     gauges: dict[str, list[float]] = {}
     positions: dict[int, float] = {}
-    try:
-        for family in text_string_to_metric_families(text):
-            for sample in family.samples:
-                if not _is_of(sample.labels, model):
-                    continue
-                sums[sample.name] = sums.get(sample.name, 0.0) + sample.value
-                gauges.setdefault(sample.name, []).append(sample.value)
-                if sample.name == names.accepted_at:
-                    at = int(sample.labels.get("position", -1))
-                    if 0 <= at < _MOST_POSITIONS:
-                        positions[at] = positions.get(at, 0.0) + sample.value
-    except ValueError:  # the rest of the page is no such format
-        pass
+    for sample in samples:
+        if model and sample.labels.get(_MODEL, model) != model:
+            continue
+        sums[sample.name] = sums.get(sample.name, 0.0) + sample.value
+        gauges.setdefault(sample.name, []).append(sample.value)
+        if sample.name == names.accepted_at:
+            at = sample.labels.get("position", "")
+            if at.isascii() and at.isdecimal() and len(at) < 4 and int(at) < _MOST_POSITIONS:
+                positions[int(at)] = positions.get(int(at), 0.0) + sample.value
     known = [positions.get(i, 0.0) for i in range(max(positions, default=-1) + 1)]
     return Counters(
         drafted=sums.get(names.drafted),
@@ -148,8 +151,11 @@ def _iterations(text: str) -> Counters:
     )
 
 
-def _is_of(labels: Mapping[str, str], model: str) -> bool:
-    return not model or labels.get("model_name", model) == model
+def _samples(text: str) -> Iterator[Sample]:
+    """Those with a value that can be one, up to where the page is no such format any more."""
+    with suppress(ValueError):
+        for family in text_string_to_metric_families(text):
+            yield from (s for s in family.samples if number_in(s.value) is not None)
 
 
 def _mean(values: list[float] | None) -> float | None:

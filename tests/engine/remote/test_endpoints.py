@@ -116,13 +116,30 @@ def test_a_disk_that_takes_nothing_is_told(tmp_path: Path) -> None:
 def test_the_key_moves_with_the_address_and_goes_with_the_last() -> None:
     put(A)
     keys.put(A.url, "sk-1")
-    moved = Endpoint(url="http://c:1/v1", model="m")
+    moved = Endpoint(url=f"{A.url.removesuffix('/v1')}/behind/v1", model="m")
     move_key(A.reference, moved, None, put(moved, replaces=A.reference).endpoints)
     assert (keys.stored_key(A.url), keys.stored_key(moved.url)) == ("", "sk-1")
     move_key("", moved, "sk-2", read().endpoints)
     assert keys.stored_key(moved.url) == "sk-2"
     move_key(moved.reference, moved, "", read().endpoints)
     assert keys.stored_key(moved.url) == ""
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("https://a.example/v1", "https://b.example/v1"),
+        ("https://a.example/v1", "http://a.example/v1"),
+    ],
+)
+def test_a_key_is_not_shown_to_another_machine_nor_sent_in_the_open(
+    before: str, after: str
+) -> None:
+    old, moved = Endpoint(url=before, model="m"), Endpoint(url=after, model="m")
+    put(old)
+    keys.put(before, "sk-1")
+    move_key(old.reference, moved, None, put(moved, replaces=old.reference).endpoints)
+    assert (keys.stored_key(before), keys.stored_key(after)) == ("", "")
 
 
 def test_a_key_stays_while_another_model_of_the_server_needs_it() -> None:

@@ -44,8 +44,14 @@ class TestVllm:
         assert list(counts.accepted_at) == sorted(counts.accepted_at, reverse=True)
         assert counts.note == ""
 
-    def test_only_the_models_own_are_read(self) -> None:
-        assert _vllm("metrics-after.txt", "another model").drafted is None
+    def test_another_name_of_the_only_model_is_no_other_model(self) -> None:
+        assert _vllm("metrics-after.txt", "an alias") == _vllm("metrics-after.txt")
+
+    def test_of_several_models_only_the_models_own_are_read(self) -> None:
+        name = "vllm:spec_decode_num_draft_tokens_total"
+        page = "".join(f'{name}{{model_name="{m}"}} {n}\n' for m, n in (("a", 3), ("b", 4)))
+        read = [parsed("vllm", page, model).drafted for model in ("a", "b", "c", "")]
+        assert read == [3, 4, None, 7]
 
     def test_others_are_told_by_the_requests(self) -> None:
         before, after = _vllm("metrics-before.txt"), _vllm("metrics-after.txt")
