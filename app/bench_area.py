@@ -96,7 +96,7 @@ class BenchArea(QObject):
 
         self._race_view = race = RaceView(self._theme, self._fmt)
         self._what_if = WhatIfView(self._theme, self._fmt)
-        load = self._sweeps.make_view()
+        self.load = load = self._sweeps.make_view()
         tabs = self._make_history(), self._what_if, race, (load, load.list)
         page = BenchPage(self._theme, self._fmt, *tabs)
         load.turned.connect(page.frame.turn_to_right)

@@ -27,6 +27,7 @@ from app.paths import DATA_DIR_VARIABLE, paths
 from app.screenshots_bench import scenes as bench_scenes
 from app.screenshots_chats import scenes as chats_scenes
 from app.screenshots_first import scenes as first_scenes
+from app.screenshots_load import compare_scenes, load_scenes
 from app.screenshots_models import MEMORY, scenes
 from app.screenshots_pair import SCENES
 from app.screenshots_servers import scenes as servers_scenes
@@ -34,6 +35,7 @@ from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
 from app.start import make_qt
 from app.translation import speak
+from app.widgets.bench_frame import BENCH
 from engine.errors import ErrorKind
 from engine.hub.pairs import for_memory, load_pairs
 from engine.hub.starter import starter_path
@@ -140,6 +142,7 @@ class Screenshots:
         servers = app.servers
         self._until(lambda: servers.desk.is_listed)  # what is shown then stays
         yield from servers_scenes(servers.page, servers.serve_view, servers.endpoints_view)
+        yield from self._load_scenes()
         starter = starter_path()
         if starter is None or app.engine.state.phase == "dead":
             print("paceline: no starter model, so no answers are shown.", file=sys.stderr)
@@ -179,6 +182,17 @@ class Screenshots:
         yield "model-settings"
         app.drawer.set_models(None, None)
         app.window.set_drawer(False)
+
+    def _load_scenes(self) -> Iterator[str]:
+        app = self._app
+        self._page("compare")
+        yield from compare_scenes(app.comparing.page)
+        self._page("bench")
+        app.benching.show_load()
+        self._until(lambda: app.sweeping.service.is_listed)  # what is shown then stays
+        yield from load_scenes(app.benching.load)
+        app.benching.page.frame.tabs.setCurrentIndex(BENCH)
+        self._page("chat")
 
     def _models_scenes(self) -> Iterator[str]:
         page, pane = self._app.area.page, self._app.area.pane

@@ -42,7 +42,6 @@ class SweepArea(QObject):
         self._theme = theme
         self._fmt = fmt
         self._view: SweepPage | None = None
-        self._is_listed = False
         self._state = EngineState()
         self._serving = ServeState()
         self._endpoints: tuple[Endpoint, ...] = ()

@@ -13,6 +13,7 @@ from engine.errors import EngineError, ErrorKind
 from engine.remote import endpoints, keys
 from engine.remote.address import base_url
 from engine.remote.endpoints import title_of
+from engine.remote.names import KINDS, server_words
 from engine.remote.recognise import probe
 from engine.remote.values import Endpoint, RemoteModel, ServerInfo
 from engine.terminal import table
@@ -54,7 +55,7 @@ def _list(options: Namespace) -> int:
             title_of(e),
             e.model,
             e.url,
-            e.kind,
+            KINDS[e.kind],
             "yes" if keys.stored_key(e.url) else "–",
         )
         for e in read.endpoints
@@ -81,7 +82,7 @@ def _add(options: Namespace) -> int:
     if options.json:
         write_json(options.json, endpoint)
     if options.json != "-":
-        print(f"Added {title_of(endpoint)}: {_kind(server)} at {url}.")
+        print(f"Added {title_of(endpoint)}: {server_words(server)} at {url}.")
     return DONE
 
 
@@ -116,7 +117,7 @@ def _probe(options: Namespace) -> int:
     if options.json == "-":
         return DONE
     rows = [
-        ("server", _kind(server)),
+        ("server", server_words(server)),
         ("address", server.url),
         ("known by", server.evidence),
         ("models", ", ".join(map(_model, server.models)) or "none"),
@@ -152,10 +153,6 @@ def _key_from_stdin() -> str:
 def _warn(server: ServerInfo) -> None:
     for warning in server.warnings:
         print(warning, file=sys.stderr)
-
-
-def _kind(server: ServerInfo) -> str:
-    return f"{server.kind} {server.version}".strip()
 
 
 def _model(model: RemoteModel) -> str:

@@ -56,6 +56,7 @@ class InferenceWorker:
     def __init__(self, reader: Reader, send: Callable[[AnyEvent], None]) -> None:
         # Imported here: the messages' descriptor must be safe before llama_cpp touches fd 1.
         from engine.inference import Inference
+        from engine.llama.adding_hosts import AddingHosts
         from engine.policy.store import memory_folder
         from engine.scheduler import Scheduler
         from engine.serve.worker import WorkerServing
@@ -63,6 +64,7 @@ class InferenceWorker:
         self._inference = Inference(memory_folder())
         self._scheduler = Scheduler(self._inference, reader.wake)
         self._serving = WorkerServing(self._inference, self._scheduler, send)
+        self._hosts = AddingHosts(send, reader.again)
         self._reader = reader
         self._send = send
 
@@ -114,7 +116,7 @@ class InferenceWorker:
         )
 
     def _carry_out(self, command: AnyCommand, arrived: float) -> bool:
-        """Whether it is done; an answer among others goes on."""
+        """Whether it is done; an answer among others goes on, as asking a host does."""
         match command:
             case Generate():
                 return self._generate(command, arrived)
@@ -123,7 +125,7 @@ class InferenceWorker:
             case CheckPair():
                 self._check_pair(command)
             case AddHost():
-                self._add_host(command)
+                return self._hosts.carry_out(command)
             case Serve():
                 self._serving.begin(command)
             case StopServing():
@@ -325,15 +327,6 @@ class InferenceWorker:
             lambda: self._reader.is_cancelled(command.id),
         )
         self._send(made)
-
-    def _add_host(self, command: AddHost) -> None:
-        from engine.llama.devices import devices
-        from engine.llama.hosts import HOSTS
-
-        added = HOSTS.add(command.host)
-        found = devices()
-        states = HOSTS.states(found)
-        self._send(DevicesChanged(id=command.id, devices=found, added=added, hosts=states))
 
     def _check_pair(self, command: CheckPair) -> None:
         from engine.llama.pair import check_files

@@ -93,6 +93,10 @@ class Reader:
         """Have whoever waits for a command look up: there is something else to do."""
         self.commands.put((_NOTHING, perf_counter()))
 
+    def again(self, command: AnyCommand) -> None:
+        """Have a command come once more, behind those that wait. For any thread."""
+        self.commands.put((command, perf_counter()))
+
     def is_paused(self, command_id: int) -> bool:
         return command_id in self._paused
 

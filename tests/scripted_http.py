@@ -104,6 +104,11 @@ class ScriptedServer:
         return f"http://127.0.0.1:{self._server.server_address[1]}"
 
     @property
+    def connections(self) -> int:
+        """That were opened until now."""
+        return len(self._connections)
+
+    @property
     def posted(self) -> list[Asked]:
         return [asked for asked in self.asked if asked.method == "POST"]
 

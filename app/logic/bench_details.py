@@ -276,7 +276,7 @@ def _divergences(
     report: BenchReport, verdicts: tuple[BenchVerdict, ...], fmt: NumberFormat
 ) -> tuple[str, ...]:
     """Defects first, since they are to be reported."""
-    parted = [v for v in verdicts if v.divergence is not None]
+    parted = [v for v in verdicts if v.divergence is not None or v.difference is not None]
     parted.sort(key=lambda v: v.verdict != "defect")
     lines = [_parting(report, v, fmt) for v in parted[:_MOST_DIVERGENCES]]
     if (more := len(parted) - len(lines)) > 0:
@@ -286,14 +286,30 @@ def _divergences(
 
 
 def _parting(report: BenchReport, verdict: BenchVerdict, fmt: NumberFormat) -> str:
+    prompt = report.request.prompts[verdict.prompt].name
+    if (served := verdict.difference) is not None:
+        return tr(
+            "“{prompt}” parts at character {position}: {text}, the baseline {baseline}. Another "
+            "server wrote it, so nothing here explains it.",
+            prompt=prompt,
+            position=text.count(served.position + 1, fmt),
+            text=_quoted(served.arm_text),
+            baseline=_quoted(served.baseline_text),
+        )
     found = verdict.divergence
     assert found is not None
     return tr(
         "“{prompt}” parts at token {position}: {token}, plain {plain}. Margin {margin}: {kind}.",
-        prompt=report.request.prompts[verdict.prompt].name,
+        prompt=prompt,
         position=text.count(found.position + 1, fmt),
         token=token_text(found.arm_text),
         plain=token_text(found.baseline_text),
         margin=text.number(found.margin, 3, fmt),
         kind=difference_word(verdict.verdict),
     )
+
+
+def _quoted(part: str) -> str:
+    """Of a text, on one line."""
+    words = " ".join(part.split())
+    return f"“{words}”" if words else tr("nothing")

@@ -22,6 +22,7 @@ class Difference:
     start: int
     sentence: str
     is_defect: bool
+    is_explained: bool = True  # not where another server wrote the text
 
 
 def difference(run: CompareRun, arm: str, fmt: NumberFormat = PLAIN) -> Difference | None:
@@ -51,7 +52,7 @@ def _of_servers(run: CompareRun, arm: str, fmt: NumberFormat) -> Difference | No
         arm=against,
         position=text.count(position + 1, fmt),
     )
-    return Difference(position, sentence, is_defect=False)
+    return Difference(position, sentence, is_defect=False, is_explained=False)
 
 
 def _explained(run: CompareRun, arm: str, fmt: NumberFormat) -> Difference | None:

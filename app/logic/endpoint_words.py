@@ -7,19 +7,10 @@ servers page, the model bar and the live panel.
 from app.logic.formatting import PLAIN, NumberFormat, count
 from engine.language import mark, tr
 from engine.protocol import Loaded, ModelInfo
+from engine.remote.names import KINDS
 from engine.remote.values import Endpoint, Published, ServerInfo, ServerKind, is_reference
 
-_KINDS: dict[ServerKind, str] = {
-    "paceline": "Paceline",
-    "llama-server": "llama-server",
-    "vllm": "vLLM",
-    "sglang": "SGLang",
-    "tensorrt-llm": "TensorRT-LLM",
-    "lm-studio": "LM Studio",
-    "ollama": "Ollama",
-    "tgi": "TGI",
-    "openai": mark("OpenAI-compatible server"),
-}
+_KINDS: dict[ServerKind, str] = {**KINDS, "openai": mark("OpenAI-compatible server")}
 _PUBLISHED: dict[Published, str] = {
     "timings": mark("It tells with each answer how many tokens it drafted and accepted."),
     "stats": mark("It tells with each answer how many tokens it drafted and accepted."),

@@ -10,6 +10,7 @@ from typing import Literal
 
 from engine.errors import ErrorKind
 from engine.protocol import Error
+from engine.remote.address import may_have_key_of, split_reference
 from engine.remote.protocol import Endpoints
 from engine.remote.values import Endpoint, ServerInfo
 
@@ -97,10 +98,12 @@ def looking(form: EndpointForm, address: str) -> EndpointForm:
 
 
 def found(form: EndpointForm, server: ServerInfo) -> EndpointForm:
-    """The model it has, unless the one that was chosen is still there."""
+    """The model it has, unless the one that was chosen is still there. Another machine does not get
+    the key that is kept for this one."""
     ids = [model.id for model in server.models]
     model = form.model if form.model in ids or not ids else ids[0]
-    return replace(form, phase="found", server=server, model=model, error=None)
+    keeps_key = form.has_key and may_have_key_of(split_reference(form.replaces)[0], server.url)
+    return replace(form, phase="found", server=server, model=model, error=None, has_key=keeps_key)
 
 
 def refused(form: EndpointForm, error: Error) -> EndpointForm:

@@ -4,6 +4,8 @@ Pure: the service in `app.services.serving` keeps the state, the serve view draw
 no key; whether there is one is told by `KeyState`.
 """
 
+import json
+import shlex
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -172,11 +174,16 @@ def outside_url(url: str, machine: str) -> str:
     return url.replace(f"//{host}:", f"//{machine}:") if host in ("0.0.0.0", "[::]") else url
 
 
+def _quoted(name: str) -> str:
+    """As JSON and Python write a text alike."""
+    return json.dumps(name, ensure_ascii=False)
+
+
 def curl_example(serving: Serving, is_windows: bool = False) -> str:
     """To be pasted into a terminal: POSIX shells, or cmd and PowerShell 7.3 and later."""
     url = f"{local_url(serving.url)}/chat/completions"
     body = (
-        f'{{"model": "{serving.model}", "stream": true,\n'
+        f'{{"model": {_quoted(serving.model)}, "stream": true,\n'
         '    "messages": [{"role": "user", "content": "Name three rivers."}]}'
     )
     lines = [f"curl -N {url}", '-H "Content-Type: application/json"']
@@ -186,7 +193,7 @@ def curl_example(serving: Serving, is_windows: bool = False) -> str:
     if is_windows:
         quoted = " ".join(body.split()).replace('"', '\\"')
         return " ".join([*lines, f'-d "{quoted}"'])
-    return " \\\n  ".join([*lines, f"-d '{body}'"])
+    return " \\\n  ".join([*lines, f"-d {shlex.quote(body)}"])
 
 
 def python_example(serving: Serving) -> str:
@@ -198,7 +205,7 @@ def python_example(serving: Serving) -> str:
         f"{head}\n"
         f'client = OpenAI(base_url="{local_url(serving.url)}", api_key={key})\n'
         "answer = client.chat.completions.create(\n"
-        f'    model="{serving.model}",\n'
+        f"    model={_quoted(serving.model)},\n"
         '    messages=[{"role": "user", "content": "Name three rivers."}],\n'
         "    stream=True,\n"
         ")\n"

@@ -61,7 +61,7 @@ class SweepAsked:
 def own_endpoint(url: str, model: str) -> Endpoint:
     """What this computer serves, as a server. One that all addresses reach is asked on its own."""
     own = url.replace("://0.0.0.0:", "://127.0.0.1:").replace("://[::]:", "://[::1]:")
-    return Endpoint(url=own, model=model, name=tr("This computer"), kind="paceline")
+    return Endpoint(url=own, model=model, kind="paceline")
 
 
 def asked(form: SweepForm, fmt: NumberFormat = PLAIN) -> SweepAsked:

@@ -58,30 +58,53 @@ def _crossing(report: SweepReport, crossing: SweepCrossing, fmt: NumberFormat) -
     request = report.request
     arm, gain, loss = arm_label(crossing.arm), crossing.last_gain, crossing.first_loss
     first = arm_in_sentence(request.arms[0].name)
+    # Another server is no way to speculate: it is faster, and helps nobody.
+    helps = any(each.name == crossing.arm and each.speculation for each in request.arms)
     detail = _against(crossing, request)
     if gain is None and loss is None:
         unsure = tr("No level tells whether {arm} is faster than {first}.", arm=arm, first=first)
         return Verdict(unsure, detail, "muted")
     if gain is None:
         assert loss is not None
-        if loss <= min(request.levels):
-            none = tr("{arm} does not help against {first}.", arm=arm, first=first)
-            return Verdict(none, detail, "warning")
-        where = level_words(request, loss, fmt)
-        late = tr("{arm} surely does not help from {level} on.", arm=arm, level=where)
-        return Verdict(late, detail, "warning")
-    if loss is None:
-        where = level_words(request, gain, fmt)
-        if gain >= max(request.levels):
-            helps = tr("{arm} helps up to {level}, the most measured.", arm=arm, level=where)
-            return Verdict(helps, detail, "ok")
-        sure = tr("{arm} surely helps up to {level}.", arm=arm, level=where)
-        return Verdict(sure, detail, "ok")
-    if loss < gain:
-        mixed = tr("{arm} helps at some levels and not at others.", arm=arm)
+        return Verdict(_never(request, arm, first, loss, helps, fmt), detail, "warning")
+    if loss is not None and loss < gain:
+        mixed = tr("{arm} is faster than {first} at some levels only.", arm=arm, first=first)
         return Verdict(mixed, detail, "muted")
-    where = level_words(request, loss, fmt)
-    return Verdict(tr("{arm} stops helping at {level}.", arm=arm, level=where), detail, "ok")
+    if loss is not None:
+        where = level_words(request, loss, fmt)
+        said = tr("{arm} stops helping at {level}.", arm=arm, level=where)
+        if not helps:
+            said = tr("{arm} stops being faster at {level}.", arm=arm, level=where)
+        return Verdict(said, detail, "ok")
+    where = level_words(request, gain, fmt)
+    if gain >= max(request.levels):
+        said = tr("{arm} helps up to {level}, the most measured.", arm=arm, level=where)
+        if not helps:
+            said = tr(
+                "{arm} is faster than {first} up to {level}, the most measured.",
+                arm=arm,
+                first=first,
+                level=where,
+            )
+        return Verdict(said, detail, "ok")
+    said = tr("{arm} surely helps up to {level}.", arm=arm, level=where)
+    if not helps:
+        said = tr(
+            "{arm} is surely faster than {first} up to {level}.", arm=arm, first=first, level=where
+        )
+    return Verdict(said, detail, "ok")
+
+
+def _never(
+    request: SweepRequest, arm: str, first: str, loss: float, helps: bool, fmt: NumberFormat
+) -> str:
+    """Of an arm that is surely faster nowhere."""
+    if loss > min(request.levels):
+        where = level_words(request, loss, fmt)
+        return tr("{arm} is surely not faster from {level} on.", arm=arm, level=where)
+    if helps:
+        return tr("{arm} does not help against {first}.", arm=arm, first=first)
+    return tr("{arm} is not faster than {first}.", arm=arm, first=first)
 
 
 def _against(crossing: SweepCrossing, request: SweepRequest) -> str:

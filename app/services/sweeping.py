@@ -42,6 +42,7 @@ class SweepService(QObject):
         self._remote = remote
         self._running = 0  # commands under way
         self._listing = 0
+        self._is_listed = False
         self._opening = 0
         self._deleting = 0
         self._pool = QThreadPool(self)
@@ -52,6 +53,11 @@ class SweepService(QObject):
         remote.sweeps_listed.connect(self._on_listed)
         remote.sweep_opened.connect(self._on_opened)
         remote.failed.connect(self._on_failed)
+
+    @property
+    def is_listed(self) -> bool:
+        """What is kept was told once."""
+        return self._is_listed
 
     @property
     def is_running(self) -> bool:
@@ -104,6 +110,7 @@ class SweepService(QObject):
 
     def _on_listed(self, event: Sweeps) -> None:
         if event.id in (self._listing, self._deleting):
+            self._is_listed = True
             self.listed.emit(event)
 
     def _on_opened(self, event: SweepOpened) -> None:

@@ -172,7 +172,9 @@ class ArmView:
         if found is not None:
             self.text.mark_from(found.start, found.is_defect)
             notes.insert(0, found.sentence)
-        role = "small" if found is None else "danger" if found.is_defect else "warning"
+        is_quiet = found is None or not found.is_explained
+        role = "danger" if found is not None and found.is_defect else "warning"
+        role = "small" if is_quiet else role
         set_role(self.note, role)
         self.note.setText("\n".join(notes))
         self.note.setVisible(bool(notes))

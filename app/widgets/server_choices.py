@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from app.logic.arms import arm_sources, arm_title
+from app.logic.arms import arm_title
 from app.logic.endpoint_words import endpoint_title
 from app.logic.server_arms import (
     SERVER_ARMS,
@@ -21,38 +21,43 @@ from app.logic.server_arms import (
 from app.widgets.chips import Chips
 from app.widgets.parts import button, clear, column, label, row
 from app.widgets.source_mark import SourceMark
-from app.widgets.theme import S1, S2, Theme
+from app.widgets.theme import S1, S2, Theme, px
 from engine.language import tr
 from engine.remote.values import Endpoint
 
-_INDENT = 24  # px: under the words of a check box
+_INDENT = 18  # px and a gap: under the words of a check box
 
 
 class ServerRow(QWidget):
     changed = Signal()
 
-    def __init__(self, theme: Theme, endpoint: Endpoint, is_own: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, endpoint: Endpoint, is_own: bool = False, has_mark: bool = True
+    ) -> None:
+        """`has_mark`: servers have a colour, the same for all."""
         super().__init__()
         self.endpoint = endpoint
         self.is_own = is_own
         self.box = QCheckBox(endpoint_title(endpoint).replace("&", "&&"))
         self.box.setToolTip(endpoint.reference)
         self.mark = SourceMark(theme)
-        self.mark.set_sources(arm_sources("") if is_own else ("server",))
+        self.mark.set_sources(("server",))
+        self.mark.setVisible(has_mark)
         self.facts = label(server_facts(endpoint), "small", wraps=True)
-        self.facts.setContentsMargins(_INDENT, 0, 0, 0)
+        self.facts.setContentsMargins(px(_INDENT) + S2, 0, 0, 0)
         self.box.setAccessibleDescription(self.facts.text())
         self.arms: Chips | None = None
         line = row(spacing=S2)
-        line.addWidget(self.box, 1)
+        line.addWidget(self.box)
         line.addWidget(self.mark)
+        line.addStretch(1)
         outer = column(self, S1)
         outer.addLayout(line)
         outer.addWidget(self.facts)
         if takes_arms(endpoint):
             self.arms = self._arms()
             holder = column()
-            holder.setContentsMargins(_INDENT, 0, 0, 0)
+            holder.setContentsMargins(px(_INDENT) + S2, 0, 0, 0)
             holder.addWidget(self.arms)
             outer.addLayout(holder)
         self.box.toggled.connect(self._on_toggled)
@@ -89,10 +94,11 @@ class ServerChoices(QWidget):
     changed = Signal()
     servers_requested = Signal()  # where servers are added
 
-    def __init__(self, theme: Theme, about: str = "") -> None:
+    def __init__(self, theme: Theme, about: str = "", has_marks: bool = True) -> None:
         """`about`: what a chosen server is good for, in a sentence."""
         super().__init__()
         self._theme = theme
+        self._has_marks = has_marks
         self.rows: tuple[ServerRow, ...] = ()
         self.none = label(
             tr("Servers that you add on the Servers page can be measured, too."),
@@ -133,7 +139,9 @@ class ServerChoices(QWidget):
             return
         before = {each.endpoint.reference: each for each in self.rows}
         clear(self._list)
-        self.rows = tuple(ServerRow(self._theme, endpoint) for endpoint in endpoints)
+        self.rows = tuple(
+            ServerRow(self._theme, endpoint, has_mark=self._has_marks) for endpoint in endpoints
+        )
         for each in self.rows:
             old = before.get(each.endpoint.reference)
             if old is not None:

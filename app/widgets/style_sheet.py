@@ -89,8 +89,7 @@ QPushButton[kind="danger"] {{ color: {t.danger}; border-color: {t.danger}; }}
 *[kind="quiet"]:focus {{ border-color: {t.accent}; }}
 *[kind="quiet"]:disabled {{ color: {t.text_disabled}; background: transparent; }}
 *[kind="chip"] {{ border-radius: {px(14)}px; min-height: {px(28)}px; }}
-*[kind="chip"]:checked {{ background: {t.accent_soft}; border-color: {t.accent};
-  font-weight: 600; }}
+*[kind="chip"]:checked {{ background: {t.accent_soft}; border-color: {t.accent}; }}
 *[kind="chip"]:focus {{ border: 2px solid {t.accent}; padding: 0 {S3 - 1}px;
   min-height: {px(28) - 2}px; }}
 *[kind="chip"]:disabled {{ background: transparent; border-color: {t.hairline}; }}

@@ -69,6 +69,7 @@ class SweepList(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._entries: dict[int, SweepEntry] = {}
+        self._is_changing = False  # by itself: nobody has chosen anything
         surface(self, "surface")
         self.new = sized(button(tr("New load sweep")), max_width=_NEW_WIDTH)
         self.rows = BenchRows(tr("Kept load sweeps"), SweepDelegate, theme)
@@ -101,9 +102,14 @@ class SweepList(QWidget):
     def set_entries(self, entries: Sequence[SweepEntry], chosen: int) -> None:
         self._entries = {entry.id: entry for entry in entries}
         now = datetime.now().astimezone()
+        self._is_changing = True
         self.rows.set_entries([_row(entry, now) for entry in entries])
+        self._is_changing = False
         self.empty.setVisible(not entries)
-        self.choose(chosen)
+        if chosen != self.current or not chosen:
+            self.choose(chosen)
+        elif not self._asking.isVisible():
+            self._show_tools()
 
     @Slot(str)
     def tell(self, sentences: str) -> None:
@@ -113,9 +119,11 @@ class SweepList(QWidget):
 
     def choose(self, sweep: int) -> None:
         """0 for none."""
+        self._is_changing = True
         if not sweep or not self.rows.choose(str(sweep)):
             self.rows.clearSelection()
             self.rows.setCurrentIndex(self.rows.rows.index(-1))
+        self._is_changing = False
         self._show_tools()
 
     def ask_to_delete(self) -> None:
@@ -151,6 +159,8 @@ class SweepList(QWidget):
             each.setVisible(each is page)
 
     def _on_chosen(self, key: str) -> None:
+        if self._is_changing:
+            return
         self._show_tools()
         if key:
             self.chosen.emit(int(key))

@@ -26,22 +26,28 @@ from app.widgets.icons import icon
 from app.widgets.pane_parts import TonedLine
 from app.widgets.parts import button, clear, column, keep_level, label, row
 from app.widgets.plot_picture import as_image, as_svg, plot_picture
-from app.widgets.theme import S1, S2, S3, S4, Theme
+from app.widgets.theme import S1, S2, S3, S4, Theme, px
 from engine.language import tr
 from engine.sweep.markdown import sweep_markdown
 from engine.sweep.values import SweepReport
 
-_ROW = 42
+_ROW, _LOW_ROW = 42, 30  # with the ends over several rounds under each figure, and without
+_INDENT = 16  # px and a gap: under the words of a sentence with a picture
 
 
 class _Said(QWidget):
-    """Sentences with a tone, under each other."""
+    """Sentences under each other, with the picture of their tone; muted ones explain those over
+    them."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
         self._lines: tuple[tuple[str, Tone, str], ...] = ()
         self._column = column(self, S1)
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        return tuple(sentence for sentence, _, _ in self._lines)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -56,6 +62,12 @@ class _Said(QWidget):
         self._lines = tuple(lines)
         clear(self._column)
         for sentence, tone, role in lines:
+            if tone == "muted":
+                detail = label(sentence, role, wraps=True)
+                detail.setContentsMargins(px(_INDENT) + S2, 0, 0, S2)
+                detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+                self._column.addWidget(detail)
+                continue
             line = TonedLine(self._theme, role)
             self._column.addWidget(line)
             line.set_line(sentence, tone)
@@ -140,6 +152,8 @@ class SweepResults(QWidget):
         self.nothing.setVisible(not has_points and report.state == "running")
         self._actions.setVisible(has_points and report.state != "running")
         self._show_plot()
+        self.table.row_height = _ROW if report.request.rounds > 1 else _LOW_ROW
+        self.table.set_theme(self._theme)
         self.table.set_cells(
             [
                 [

@@ -45,7 +45,7 @@ class SweepSetup(QWidget):
         self.own: ServerRow | None = None
         self.not_serving = label("", "small", wraps=True)
         self.serve = button(tr("Serve this computer…"), "link")
-        self.servers = ServerChoices(theme, tr(logic.ABOUT_FIRST))
+        self.servers = ServerChoices(theme, has_marks=False)
         self.mode = Chips(
             tr("Kind of load"),
             (("clients", tr("Clients")), ("rate", tr("Requests a second"))),
@@ -184,7 +184,7 @@ class SweepSetup(QWidget):
             self.own.deleteLater()
         self.own = None
         if endpoint is not None:
-            self.own = ServerRow(self._theme, endpoint, is_own=True)
+            self.own = ServerRow(self._theme, endpoint, is_own=True, has_mark=False)
             if self.own.arms is not None:
                 self.own.arms.choose(logic.OWN_ARMS)
             self.own.changed.connect(self._on_changed)
@@ -217,6 +217,7 @@ class SweepSetup(QWidget):
             "drafting costs a busy server what others wait for."
         )
         fields.addWidget(label(about, "muted", wraps=True))
+        fields.addWidget(label(tr(logic.ABOUT_FIRST), "muted", wraps=True))
         fields.addSpacing(S2)
         own = row(spacing=S2)
         own.addWidget(label(tr("This computer"), "section"))

@@ -1,19 +1,39 @@
-"""What was loaded for a pair of a bench, and what its passes cost right before it is measured.
+"""Loads a pair of a bench and tells what it is, with what its passes cost right before it is
+measured.
 
 Called by `runner`; the costs explain the speed-ups that come out.
 """
 
 import contextlib
+from collections.abc import Callable
 from typing import Literal
 
+from engine.bench.request import BenchPair
 from engine.bench.values import BenchModel, PairFacts
+from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
+from engine.language import tr
 from engine.llama.chat_template import template_hash
 from engine.llama.model import Model
+from engine.loaded_pair import LoadProgress
 from engine.policy.measure import measure_draft, measure_target
 from engine.policy.store import model_hash
 
 LOAD_S = 80.0  # as if loading had taken so long: 4 s for measuring what passes cost
+
+
+def load_models(
+    inference: Inference, wanted: BenchPair, progress: LoadProgress, cancelled: Callable[[], bool]
+) -> None:
+    """Raises EngineError, also for a draft model that cannot be used."""
+    if inference.loaded_settings == (wanted.target, wanted.draft):
+        return
+    verdict = inference.load(wanted.target, wanted.draft, progress, cancelled).verdict
+    if verdict is not None and not verdict.is_usable:
+        raise EngineError(
+            ErrorKind.BAD_PAIR,
+            tr("The draft model cannot be used. {reason}", reason=verdict.reason),
+        )
 
 
 def pair_facts(inference: Inference) -> PairFacts:

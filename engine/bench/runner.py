@@ -8,26 +8,25 @@ worker.
 from collections.abc import Callable, Iterator
 from math import ceil
 from time import monotonic, perf_counter, sleep
+from typing import Literal
 
 import msgspec
 
 from engine.bench.budget import Budget
 from engine.bench.conditions import calms_down
 from engine.bench.disturbed import AGAIN, is_disturbed
-from engine.bench.facts import pair_facts
+from engine.bench.facts import load_models, pair_facts
 from engine.bench.plan import planned, round_of, servers_of, warm_up
 from engine.bench.record import record_of
-from engine.bench.request import BenchPair, Step
+from engine.bench.request import Step
 from engine.bench.servers import server_facts
 from engine.bench.step import Made, check_room, run_step
 from engine.bench.store import BenchStore
 from engine.bench.summary import is_narrow, report_of
 from engine.bench.texts import Texts
 from engine.bench.values import BenchRecord, BenchReport, BenchRun, State
-from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
 from engine.lab.server_arms import meet
-from engine.language import tr
 from engine.llama.model import LoadCancelled
 from engine.protocol import Bench, BenchDone, BenchPhase, BenchProgress, BenchTable, Progress
 from engine.remote.values import ServerInfo
@@ -79,8 +78,7 @@ def bench(
 
 
 def _without_texts(run: BenchRun) -> BenchRun:
-    """As much of it as the table needs: of long benches the texts would fill the memory that is
-    measured."""
+    """For the table: the texts of long benches would fill the memory that is measured."""
     return msgspec.structs.replace(run, pieces=())
 
 
@@ -123,7 +121,9 @@ class _Run:
 
     def all(self) -> None:
         try:
-            self._met = meet(self._inference, servers_of(self._request))
+            if (met := meet(self._inference, servers_of(self._request), self._cancelled)) is None:
+                raise _Stopped
+            self._met = met
             for pair in range(len(self._request.pairs)):
                 self._pair(pair)
             self.state = "done"
@@ -195,11 +195,10 @@ class _Run:
         self._tell("loading")
         wanted = self._request.pairs[pair]
         began = perf_counter()
-        server = self._met.get(wanted.target.path)
-        if server is not None:
+        if (server := self._met.get(wanted.target.path)) is not None:
             facts = server_facts(wanted.target.path, server)
         else:
-            self._load_models(wanted)
+            load_models(self._inference, wanted, self._tell_load, self._cancelled)
             check_room(self._inference, self._request)
             self._tell("costs")
             facts = self._pairs[pair] or pair_facts(self._inference)
@@ -207,23 +206,6 @@ class _Run:
             self._pairs[pair] = facts
             self._store.set_pair(self._record.id, pair, facts)
         self._budget.spent_s += perf_counter() - began
-
-    def _load_models(self, wanted: BenchPair) -> None:
-        if self._inference.loaded_settings != (wanted.target, wanted.draft):
-            outcome = self._inference.load(
-                wanted.target,
-                wanted.draft,
-                lambda which, share: self._emit(
-                    Progress(id=self._id, phase=which, done=int(share * 1000), total=1000)
-                ),
-                self._cancelled,
-            )
-            verdict = outcome.verdict
-            if verdict is not None and not verdict.is_usable:
-                raise EngineError(
-                    ErrorKind.BAD_PAIR,
-                    tr("The draft model cannot be used. {reason}", reason=verdict.reason),
-                )
 
     # -- runs ------------------------------------------------------------------------------------
 
@@ -296,6 +278,9 @@ class _Run:
                 sleep(_PAUSE_S)
         if self._cancelled():
             raise _Stopped
+
+    def _tell_load(self, which: Literal["target", "draft"], share: float) -> None:
+        self._emit(Progress(id=self._id, phase=which, done=int(share * 1000), total=1000))
 
     def _tell(self, phase: BenchPhase, step: Step | None = None) -> None:
         workload = self._request.prompts[step.prompt] if step is not None else None

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from engine.bench.plan import servers_of
 from engine.bench.request import BenchRequest
 from engine.bench.values import BenchModel, BenchRun, PairFacts
-from engine.lab.server_names import server_words
 from engine.language import tr
 from engine.remote.address import host_of, is_this_machine, split_reference
+from engine.remote.names import server_words
 from engine.remote.values import ServerInfo
 
 

@@ -19,11 +19,11 @@ from engine.lab.arm_report import MeasuredArm, range_of, ratios_of, report_of
 from engine.lab.divergence import explain
 from engine.lab.report import CompareReport, Divergence, TextDifference
 from engine.lab.server_arms import draws_for_itself, meet, text_difference
-from engine.lab.server_names import server_words
 from engine.lab.setting_values import Values, arm_values, loaded_values
 from engine.language import tr
 from engine.llama.build_info import build_info
 from engine.protocol import ArmFinished, ArmStarted, Pass, Progress
+from engine.remote.names import server_words
 from engine.request import ArmSpec, CompareRequest, GenerateRequest
 
 BASELINE = "off"
@@ -54,7 +54,9 @@ def compare(
     arms = [
         MeasuredArm(spec.name, _with_arm(shared, spec, inference.endpoint)) for spec in request.arms
     ]
-    meet(inference, {arm.request.endpoint for arm in arms if arm.request.endpoint}, cancelled)
+    asked = {arm.request.endpoint for arm in arms if arm.request.endpoint}
+    if meet(inference, asked, cancelled) is None:
+        return None
     runner = _Runner(inference, request.runs, emit, cancelled, command_id)
     failure = ""
     for run in range(request.runs + 1):

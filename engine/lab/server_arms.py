@@ -11,11 +11,12 @@ from itertools import accumulate
 import msgspec
 
 from engine.answer import Answer
+from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
 from engine.lab.report import ArmServer, TextDifference
-from engine.lab.server_names import server_words
 from engine.language import local, tr
 from engine.remote.address import split_reference
+from engine.remote.names import server_words
 from engine.remote.values import DraftCounts, ServerInfo
 from engine.request import GenerateRequest
 from engine.stats import RunStats
@@ -25,13 +26,18 @@ _SHOWN = 40  # characters of a text behind the point where two part
 
 def meet(
     inference: Inference, references: Iterable[str], cancelled: Callable[[], bool] = lambda: False
-) -> dict[str, ServerInfo]:
-    """Ask servers what they are, by reference. Raises EngineError for one that does not answer, or
-    has not the model: before minutes of work, not after them."""
+) -> dict[str, ServerInfo] | None:
+    """Ask servers what they are, by reference. None when it was cancelled. Raises EngineError for
+    one that does not answer, or has not the model: before minutes of work, not after them."""
     met: dict[str, ServerInfo] = {}
-    for reference in references:
-        inference.servers.load(reference, cancelled)
-        met[reference] = inference.servers.info(split_reference(reference)[0], cancelled)
+    try:
+        for reference in references:
+            inference.servers.load(reference, cancelled)
+            met[reference] = inference.servers.info(split_reference(reference)[0], cancelled)
+    except EngineError as error:
+        if error.kind is ErrorKind.CANCELLED:
+            return None
+        raise
     return met
 
 

@@ -1,26 +1,15 @@
-"""What servers are called where they are measured, and the arms that they become.
+"""The arms that servers become where they are measured, and how those are called.
 
-Pure, and free of native code: front ends make requests with it. Called by them, by `server_arms`
-and by the bench.
+Pure, and free of native code: front ends make requests with it.
 """
 
 from collections.abc import Iterable
 from itertools import chain, count
 
 from engine.remote.address import host_of
-from engine.remote.values import Endpoint, ServerInfo
+from engine.remote.names import KINDS
+from engine.remote.values import Endpoint
 from engine.request import ARMS, ArmSpec, PredictionSpec, Speculation
-
-KINDS = {
-    "paceline": "Paceline", "llama-server": "llama-server", "vllm": "vLLM", "sglang": "SGLang",
-    "tensorrt-llm": "TensorRT-LLM", "lm-studio": "LM Studio", "ollama": "Ollama", "tgi": "TGI",
-    "openai": "OpenAI API",
-}  # fmt: skip
-
-
-def server_words(server: ServerInfo | None) -> str:
-    """Kind and version: “vLLM 0.32.0”; "" for this machine."""
-    return "" if server is None else f"{KINDS[server.kind]} {server.version}".rstrip()
 
 
 def endpoint_arms(

@@ -1,7 +1,8 @@
 """TensorRT-LLM: `trtllm-serve` with a YAML file that holds the speculative_config.
 
-Names as TensorRT-LLM 1.2 takes them, tensorrt_llm/llmapi/llm_args.py and commands/serve.py; 1.3
-renames some, which a note says. Pure; called by `make`.
+Names as TensorRT-LLM 1.2 takes them, tensorrt_llm/llmapi/llm_args.py and commands/serve.py. Of what
+1.3 renames it reads the older name too, but for one, which is said beside it in the file. Pure;
+called by `make`.
 """
 
 import json
@@ -23,6 +24,7 @@ CHECKED_AGAINST = "TensorRT-LLM 1.2"
 CHECKED_WITH = mark("by the options in its source")
 CONFIG = "tensorrt-llm.yml"
 _TAKES: frozenset[Method] = frozenset({"draft_model", "lookup", "mtp", "eagle3"})
+_RENAMED = "From 1.3 on: decoding_type: Draft_Target"
 _TYPES = {"draft_model": "DraftTarget", "lookup": "NGram", "mtp": "MTP", "eagle3": "Eagle"}
 
 
@@ -44,7 +46,8 @@ def launch(choice: Choice) -> Launch:
     files: list[LaunchFile] = []
     if method != "off":
         lines.append(("--extra_llm_api_options", CONFIG))
-        text = head + _yaml(_config(choice, method, draft, words))
+        renamed = comments(_RENAMED) if method == "draft_model" else ""
+        text = head + renamed + _yaml(_config(choice, method, draft, words))
         files.append(LaunchFile(name=CONFIG, text=text, language="yaml"))
         no_threshold(choice, "tensorrt-llm", words)
         one_at_a_time(choice, "tensorrt-llm", words)
@@ -72,7 +75,10 @@ def _config(choice: Choice, method: Method, draft: str, words: Words) -> dict[st
         case "mtp":
             speculative["num_nextn_predict_layers"] = choice.draft_max
             words.notes.append(
-                tr("From 1.3 on “num_nextn_predict_layers” is called “max_draft_len”.")
+                tr(
+                    "From 1.3 on “num_nextn_predict_layers” is called “max_draft_len”; the older "
+                    "name is read too, with a warning."
+                )
             )
             return config
         case "lookup":
@@ -94,7 +100,13 @@ def _config(choice: Choice, method: Method, draft: str, words: Words) -> dict[st
         case _:
             speculative |= {"max_draft_len": choice.draft_max, "speculative_model_dir": draft}
             if method == "draft_model":
-                words.notes.append(tr("From 1.3 on “DraftTarget” is spelled “Draft_Target”."))
+                words.notes.append(
+                    tr(
+                        "From 1.3 on “DraftTarget” is spelled “Draft_Target”, and only so; change "
+                        "it in {file} there.",
+                        file=CONFIG,
+                    )
+                )
     if method != "eagle3":
         config["disable_overlap_scheduler"] = True
     return config

@@ -24,7 +24,7 @@ _TIMEOUT = 20.0  # seconds of a trial
 
 
 class Hosts:
-    """Those asked for, in their order. Not thread-safe, as ggml's own list is not."""
+    """Those asked for, in their order. Not thread-safe but for `ask`, as ggml's own list is not."""
 
     def __init__(self) -> None:
         self._problems: dict[str, EngineError | None] = {}
@@ -48,12 +48,26 @@ class Hosts:
                 self._problems[part.strip()[:80]] = error
         self._try(tuple(host for host, error in self._problems.items() if error is None))
 
-    def add(self, text: str) -> tuple[str, ...]:
-        """Add a host, or try one again; the names of devices that are new. Raises EngineError."""
+    def ask(self, host: str) -> EngineError | None:
+        """Why a host cannot be used; takes seconds where none is there. For any thread."""
+        try:
+            devices.check_rpc()
+            address(host)
+            if is_connected(host):
+                return None
+            spoken = hello(host)
+            if spoken not in self._spoken:
+                _check_trial(host, spoken)
+                self._spoken.add(spoken)
+        except EngineError as error:
+            return error
+        return None
+
+    def add(self, host: str, problem: EngineError | None) -> tuple[str, ...]:
+        """Add a host that was asked, or one again; the names of devices that are new. Raises
+        EngineError."""
         before = {device.name for device in devices.devices()}
-        host = address(text)
-        self._problems[host] = None
-        self._try((host,))
+        self._take(host, problem)
         if (error := self._problem(host)) is not None:
             raise error
         return tuple(d.name for d in devices.devices() if d.name not in before)
@@ -80,27 +94,16 @@ class Hosts:
         if not hosts:
             return
         with ThreadPoolExecutor(len(hosts)) as pool:
-            found = tuple(pool.map(self._ask, hosts))
+            found = tuple(pool.map(self.ask, hosts))
         for host, error in zip(hosts, found, strict=True):
-            self._problems[host] = error
-            if error is None:
-                devices.register_rpc(host)
-            else:
-                print(error, file=sys.stderr)  # to the log
+            self._take(host, error)
 
-    def _ask(self, host: str) -> EngineError | None:
-        try:
-            devices.check_rpc()
-            address(host)
-            if is_connected(host):
-                return None
-            spoken = hello(host)
-            if spoken not in self._spoken:
-                _check_trial(host, spoken)
-                self._spoken.add(spoken)
-        except EngineError as error:
-            return error
-        return None
+    def _take(self, host: str, problem: EngineError | None) -> None:
+        self._problems[host] = problem
+        if problem is None:
+            devices.register_rpc(host)
+        else:
+            print(problem, file=sys.stderr)  # to the log
 
 
 HOSTS = Hosts()

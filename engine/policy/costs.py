@@ -171,8 +171,8 @@ class DraftCosts:
 
 
 def are_times(points: Mapping[int, float]) -> bool:
-    """Whether these can be numbers of tokens of a pass -> ms."""
-    return all(1 <= n <= LARGEST and 0 < ms < _LONGEST for n, ms in points.items())
+    """Whether these can be numbers of tokens of one answer's pass -> ms."""
+    return all(1 <= n <= MAX_DRAFT + 1 and 0 < ms < _LONGEST for n, ms in points.items())
 
 
 def _between(points: Mapping[int, float], n: int) -> float:

@@ -66,6 +66,14 @@ def is_this_machine(url: str) -> bool:
         return False
 
 
+def may_have_key_of(old: str, url: str) -> bool:
+    """Whether a server that moved from `old` to `url` may still be sent its key: on the same
+    machine, and not in the open where it was not before."""
+    before, now = urlsplit(old), urlsplit(url)
+    is_open_now = (before.scheme, now.scheme) == ("https", "http")
+    return bool(before.hostname) and before.hostname == now.hostname and not is_open_now
+
+
 def warnings_of(url: str, key: str) -> tuple[str, ...]:
     """What whoever adds the server should know."""
     if key and url.startswith("http:") and not is_this_machine(url):

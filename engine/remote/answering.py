@@ -82,7 +82,12 @@ class Servers:
         url, model = split_reference(reference)
         if cancelled():  # while it queued
             return
-        server = self._server(url, cancelled)
+        try:
+            server = self._server(url, cancelled)
+        except EngineError as error:
+            if error.kind is ErrorKind.CANCELLED:
+                return
+            raise
         request, seed = with_seed(request, server.info)
         body = chat.body(server.info, model, request)
         before = self._counters(server, model, cancelled)

@@ -32,7 +32,7 @@ def body(server: ServerInfo, model: str, request: GenerateRequest) -> dict[str, 
     kind = server.kind
     sent: dict[str, Any] = {"model": model, "stream": True}
     sent["stream_options"] = {"include_usage": True}
-    if kind in ("vllm", "sglang"):  # how many tokens each chunk brought
+    if kind in ("paceline", "vllm", "sglang"):  # how many tokens each chunk brought
         sent["stream_options"]["continuous_usage_stats"] = True
     if request.prompt is not None:
         sent["prompt"] = request.prompt

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import msgspec
 from filelock import FileLock
@@ -19,7 +18,7 @@ from engine.files import move_aside, write_atomically
 from engine.language import tr
 from engine.places import data_folder
 from engine.remote import keys
-from engine.remote.address import base_url, host_of, split_reference
+from engine.remote.address import base_url, host_of, may_have_key_of, split_reference
 from engine.remote.recognise import probe
 from engine.remote.values import Endpoint, ServerInfo
 
@@ -109,7 +108,7 @@ def move_key(replaces: str, endpoint: Endpoint, key: str | None, known: Known) -
     another address of the same machine; another machine is not shown it. Raises EngineError where
     the keyring does not take it."""
     url, old = base_url(endpoint.url), split_reference(replaces)[0]
-    if key is None and old != url and _may_have_key_of(old, url):
+    if key is None and old != url and may_have_key_of(old, url):
         key = keys.stored_key(old) or None
     if key:
         keys.put(url, key)
@@ -117,12 +116,6 @@ def move_key(replaces: str, endpoint: Endpoint, key: str | None, known: Known) -
         keys.forget(url)
     if old and old != url:
         drop_key(replaces, known)
-
-
-def _may_have_key_of(old: str, url: str) -> bool:
-    before, now = urlsplit(old), urlsplit(url)
-    is_open_now = before.scheme == "https" and now.scheme == "http"
-    return before.hostname is not None and before.hostname == now.hostname and not is_open_now
 
 
 def drop_key(reference: str, known: Known) -> None:

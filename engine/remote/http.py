@@ -56,7 +56,7 @@ def headers(key: str) -> dict[str, str]:
 async def fetched(
     client: httpx2.AsyncClient, url: str, sent: Mapping[str, str], patience_s: float
 ) -> Page:
-    """A page with the headers `sent`, of a server that may never end it. Raises what httpx2 does."""
+    """A page of a server that may never end it; `sent` are headers. Raises what httpx2 does."""
     try:
         async with asyncio.timeout(patience_s), client.stream("GET", url, headers=sent) as answer:
             body = b"".join([part async for part in _limited(answer.aiter_bytes())])

@@ -28,8 +28,8 @@ def key_of(url: str) -> str:
 
 
 async def asked_for(url: str) -> str:
-    """As `key_of`. A locked keyring asks its user first, so it is asked on a thread of its own, which
-    is left behind by whoever does not wait any longer."""
+    """As `key_of`. A locked keyring asks its user first, so it is spoken to on a thread of its own,
+    which is left behind by whoever does not wait any longer."""
     loop = asyncio.get_running_loop()
     found: asyncio.Future[str] = loop.create_future()
 

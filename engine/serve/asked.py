@@ -19,7 +19,15 @@ from engine.request import (
     Speculation,
     speculation_of,
 )
-from engine.serve.body import Body, ChatBody, TextBody, messages_of, read, text_of
+from engine.serve.body import (
+    Body,
+    ChatBody,
+    StreamOptions,
+    TextBody,
+    messages_of,
+    read,
+    text_of,
+)
 from engine.serve.problems import wrong
 
 COMPLETION_TOKENS = 16  # of a completion whose client names no length, as OpenAI's API has it
@@ -56,6 +64,7 @@ class Asked:
     is_chat: bool
     is_streamed: bool
     has_usage: bool  # in a stream: a last chunk with the usage
+    has_running_usage: bool  # and what there is of it in every chunk
     client: str  # whose turn it is is told by this; "": the address
 
 
@@ -86,6 +95,7 @@ def _asked(
     is_chat: bool,
 ) -> Asked:
     _check_room(request, model)
+    told = asked.stream_options or StreamOptions()
     return Asked(
         request=msgspec.structs.replace(
             request,
@@ -96,7 +106,8 @@ def _asked(
         ),
         is_chat=is_chat,
         is_streamed=bool(asked.stream),
-        has_usage=asked.stream_options is not None and bool(asked.stream_options.include_usage),
+        has_usage=bool(told.include_usage),
+        has_running_usage=bool(told.include_usage and told.continuous_usage_stats),
         client=asked.safety_identifier or asked.user or "",
     )
 

@@ -36,6 +36,7 @@ class Prediction(msgspec.Struct):
 
 class StreamOptions(msgspec.Struct):
     include_usage: bool | None = None
+    continuous_usage_stats: bool | None = None  # vLLM's: a running usage in every chunk
 
 
 class Body(msgspec.Struct, kw_only=True):

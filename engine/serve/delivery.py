@@ -51,6 +51,7 @@ class Stream:
         self._hear = hear
         self._news = asyncio.Event()
         self._texts: list[str] = []
+        self.tokens = 0  # until now, also of text that is held back
         self.info: StartInfo | None = None
         self.answer: Answer | None = None  # whole, or what there is of a cancelled one
         self.error: EngineError | None = None
@@ -81,6 +82,7 @@ class Stream:
                 self.info = happening
             case GeneratedPass():
                 self._texts += [span.text for span in happening.spans]
+                self.tokens += len(happening.tokens)
             case Answer():
                 self.has_ended = True
                 self.answer = self.answer or happening

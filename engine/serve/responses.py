@@ -71,13 +71,14 @@ class AnswerResponse(Response):
             await problem.response()(scope, receive, send)
             return
         await send({"type": "http.response.start", "status": 200, "headers": _STREAM_HEADERS})
-        await _part(send, shape.first())
+        prompt_tokens = stream.info.prompt_tokens if stream.info is not None else 0
+        await _part(send, shape.first(prompt_tokens))
         sent = 0
         while True:
             is_open = stream.is_open  # before the text: what comes with the end is sent with it
             if text := stream.text():
                 sent += len(text)
-                await _part(send, shape.text(text))
+                await _part(send, shape.text(text, prompt_tokens, stream.tokens))
             if not is_open:
                 break
             await stream.news()
@@ -87,7 +88,9 @@ class AnswerResponse(Response):
         else:
             assert stream.answer is not None
             rest = stream.answer.text[sent:]  # bytes that were held back in case a letter follows
-            end = (shape.text(rest) if rest else b"") + shape.last(stream.answer)
+            if rest:
+                await _part(send, shape.text(rest, prompt_tokens, stream.tokens))
+            end = shape.last(stream.answer)
         await send({"type": "http.response.body", "body": end, "more_body": False})
 
     def _problem(self) -> Problem | None:

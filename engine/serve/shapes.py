@@ -1,5 +1,6 @@
 """Answers as OpenAI's API shapes them: whole ones, chunks of a stream, usage, and llama-server's
-timings (tools/server/server-common.cpp, `server_slot_stats::to_json`).
+timings (tools/server/server-common.cpp, `server_slot_stats::to_json`). A model's reasoning stays in
+the content, tags and all, as the model wrote it: there is no `reasoning_content`.
 
 Knows no HTTP. Called by `responses`.
 """
@@ -15,6 +16,7 @@ from engine.stats import RunStats
 
 _PREDICTION = "prediction"  # name of the drafter that follows a predicted output
 DONE = b"data: [DONE]\n\n"
+_END = b"}\n\n"  # of an event
 
 
 class Shape:
@@ -23,6 +25,7 @@ class Shape:
     def __init__(self, asked: Asked, model: ServedModel) -> None:
         self._is_chat = asked.is_chat
         self._has_usage = asked.has_usage
+        self._has_running_usage = asked.has_running_usage
         kind = "chat.completion" if asked.is_chat else "text_completion"
         self._common = {
             "id": ("chatcmpl-" if asked.is_chat else "cmpl-") + secrets.token_hex(16),
@@ -52,15 +55,18 @@ class Shape:
             }
         )
 
-    def first(self) -> bytes:
+    def first(self, prompt_tokens: int) -> bytes:
         """The chunk that says who speaks."""
         if not self._is_chat:
             return b""
         delta: dict[str, object] = {"delta": {"role": "assistant", "content": ""}}
-        return _event({**self._chunk, "choices": [self._choice(delta)]})
+        frame = _event({**self._chunk, "choices": [self._choice(delta)]})
+        return self._counted(frame, prompt_tokens, 0)
 
-    def text(self, text: str) -> bytes:
-        return self._before + msgspec.json.encode(text) + self._after
+    def text(self, text: str, prompt_tokens: int, tokens: int) -> bytes:
+        """With the tokens of the answer until now, for those who count along."""
+        frame = self._before + msgspec.json.encode(text) + self._after
+        return self._counted(frame, prompt_tokens, tokens)
 
     def last(self, answer: Answer) -> bytes:
         """Why it ended, usage where it was asked for, and the end of the stream."""
@@ -68,8 +74,20 @@ class Shape:
         end = {**self._chunk, "choices": [self._choice(part, answer.reason)]}
         if not self._has_usage:
             return _event({**end, "timings": timings(answer.stats)}) + DONE
-        told = {"usage": usage(answer.stats), "timings": timings(answer.stats)}
-        return _event(end) + _event({**self._chunk, "choices": [], **told}) + DONE
+        stats = answer.stats
+        told = {"usage": usage(stats), "timings": timings(stats)}
+        return (
+            self._counted(_event(end), stats.prompt_tokens, stats.committed)
+            + _event({**self._chunk, "choices": [], **told})
+            + DONE
+        )
+
+    def _counted(self, frame: bytes, prompt_tokens: int, tokens: int) -> bytes:
+        """An event with the usage until now, where that was asked for."""
+        if not self._has_running_usage:
+            return frame
+        told = msgspec.json.encode(_usage(prompt_tokens, tokens))
+        return frame.removesuffix(_END) + b',"usage":' + told + _END
 
     def _delta(self, text: str) -> dict[str, object]:
         return {"delta": {"content": text}} if self._is_chat else {"text": text}
@@ -78,13 +96,19 @@ class Shape:
         return {"index": 0, **part, "logprobs": None, "finish_reason": reason}
 
 
+def _usage(prompt_tokens: int, tokens: int) -> dict[str, object]:
+    return {
+        "prompt_tokens": prompt_tokens,
+        "completion_tokens": tokens,
+        "total_tokens": prompt_tokens + tokens,
+    }
+
+
 def usage(stats: RunStats) -> dict[str, object]:
     drafted = stats.drafted_by.get(_PREDICTION, 0)
     accepted = stats.accepted_by.get(_PREDICTION, 0)
     return {
-        "prompt_tokens": stats.prompt_tokens,
-        "completion_tokens": stats.committed,
-        "total_tokens": stats.prompt_tokens + stats.committed,
+        **_usage(stats.prompt_tokens, stats.committed),
         "prompt_tokens_details": {"cached_tokens": stats.cached_tokens},
         "completion_tokens_details": {
             "accepted_prediction_tokens": accepted,

@@ -18,6 +18,7 @@ from engine.remote import published
 from engine.remote.address import is_this_machine, split_reference
 from engine.remote.keys import key_of
 from engine.remote.metrics_pages import Counters
+from engine.remote.names import server_words
 from engine.remote.recognise import probe
 from engine.remote.values import DraftCounts, ServerInfo
 from engine.sweep.figures import Answered
@@ -36,7 +37,7 @@ class Server:
     @property
     def words(self) -> str:
         """Kind, version and model."""
-        return f"{f'{self.info.kind} {self.info.version}'.strip()}, {self.model}"
+        return f"{server_words(self.info)}, {self.model}"
 
     @property
     def is_here(self) -> bool:

@@ -241,6 +241,21 @@ def test_another_version_of_the_protocol_is_refused(rpc_server: RpcServer) -> No
 
 
 @pytest.mark.rpc
+def test_answers_go_on_while_a_host_is_asked(rpc_server: RpcServer, tiny: TinyModels) -> None:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as silent,
+        worker_with(build=rpc_server) as worker,
+    ):
+        load(worker, settings(tiny.target, gpu_layers=0))
+        adding = worker.next_id()
+        worker.send(AddHost(id=adding, host=f"127.0.0.1:{silent.getsockname()[1]}"))
+        assert tokens(worker, "off")
+        with pytest.raises(EngineError, match="says nothing"):
+            list(worker.events(adding, DevicesChanged))
+        assert add(worker, rpc_server.endpoint).added == ("RPC0",)
+
+
+@pytest.mark.rpc
 def test_a_server_in_use_by_another_program_is_told(rpc_server: RpcServer) -> None:
     host, port = rpc_server.endpoint.split(":")
     with (

@@ -4,6 +4,7 @@ import pytest
 from app.logic.bench_details import CellDetails, details_of
 from app.logic.definitions import DEFINITIONS
 from engine.bench.values import BenchReport, Cell, Estimate
+from engine.lab.report import TextDifference
 from tests.app import bench_report_samples as sample
 
 
@@ -69,6 +70,21 @@ def test_where_texts_part_is_told_with_the_margin() -> None:
     (parting,) = found.divergences
     assert parting == "“prose 2” parts at token 42: “␣the”, plain “␣a”. Margin 0.002: tie."
     assert details(sample.report(), "draft 3", "code").divergences == ()
+
+
+def test_where_a_servers_text_parts_is_told_without_a_verdict() -> None:
+    difference = TextDifference(position=11, baseline_text="a cat", arm_text="the cat")
+    made = sample.report()
+    verdicts = tuple(
+        msgspec.structs.replace(v, verdict="server", divergence=None, difference=difference)
+        for v in made.verdicts
+    )
+    made = msgspec.structs.replace(made, verdicts=verdicts)
+    (parting,) = details(made, "draft 3", "prose").divergences
+    assert parting == (
+        "“prose 2” parts at character 12: “the cat”, the baseline “a cat”. Another server wrote "
+        "it, so nothing here explains it."
+    )
 
 
 def test_why_divides_tokens_of_a_pass_by_its_cost() -> None:

@@ -156,6 +156,17 @@ def test_editing_begins_with_what_is_known() -> None:
     assert save_block(form, NAMED.model) == ""
 
 
+@pytest.mark.parametrize(
+    ("url", "has_key"),
+    [(NAMED.url, True), ("https://gpu.example:8443/v1", True), ("https://other.example/v1", False)],
+)
+def test_another_machine_does_not_get_the_key_that_is_kept(url: str, has_key: bool) -> None:
+    state = logic.editing(replace(LISTED, has_key=frozenset({NAMED.reference})), NAMED)
+    assert state.form is not None
+    found = logic.found(state.form, ServerInfo(url=url, kind="vllm"))
+    assert found.has_key is has_key
+
+
 def test_a_new_list_forgets_what_is_gone() -> None:
     state = logic.with_asked(LISTED, NAMED.url, Asked(server=SERVER))
     after = logic.listed(state, Endpoints(endpoints=(LLAMA,), has_key=(LLAMA.reference,)))

@@ -122,6 +122,13 @@ def test_the_example_for_a_shell_can_be_pasted() -> None:
     assert body["stream"] is True
 
 
+def test_a_name_with_quotes_is_quoted_in_the_examples() -> None:
+    odd = Serving(url="http://127.0.0.1:1/v1", model='it\'s "x"', parallel=1)
+    words = shlex.split(curl_example(odd))
+    assert json.loads(words[words.index("-d") + 1])["model"] == odd.model
+    assert f"model={json.dumps(odd.model)}," in python_example(odd)
+
+
 def test_the_example_for_windows_is_one_line() -> None:
     example = curl_example(SERVING, is_windows=True)
     assert "\n" not in example

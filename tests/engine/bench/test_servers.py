@@ -1,8 +1,10 @@
 """Benches with servers: as arms beside a loaded pair, in the place of one, gone in the middle."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import jsonschema
@@ -194,6 +196,21 @@ def test_above_temperature_0_texts_are_other_samples(
     cell = next(c for c in report.cells if c.arm == "server" and not c.kind)
     assert cell.verdicts == {"sample": 2}
     assert {v.verdict for v in report.verdicts} == {"sample"}
+
+
+def test_a_bench_can_be_cancelled_while_a_server_is_asked_what_it_is(
+    inference: Inference, store: BenchStore
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        reference = f"http://127.0.0.1:{silent.getsockname()[1]}/v1#m"
+        request = asked(pair_at(reference), at(reference))
+        began = perf_counter()
+        done = bench(
+            inference, Bench(id=1, request=request), store,
+            cancelled=lambda: perf_counter() > began + 0.1,
+        )  # fmt: skip
+        assert perf_counter() - began < 3
+    assert done.report.state == "stopped"
 
 
 def test_a_server_that_goes_away_keeps_its_runs(inference: Inference, store: BenchStore) -> None:

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -225,6 +227,20 @@ def test_a_cancelled_server_arm_ends_the_comparison(inference: Inference) -> Non
             lambda: any(isinstance(event, ArmFinished) for event in events),
         )
     assert report is None
+
+
+def test_a_comparison_can_be_cancelled_while_a_server_is_asked_what_it_is(
+    inference: Inference,
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        reference = f"http://127.0.0.1:{silent.getsockname()[1]}/v1#m"
+        began = perf_counter()
+        events: list[Any] = []
+        report = compare(
+            inference, asked(at(reference)), events.append, lambda: perf_counter() > began + 0.1
+        )
+        assert perf_counter() - began < 3
+    assert (report, events) == (None, [])
 
 
 def writes(text: str) -> Any:

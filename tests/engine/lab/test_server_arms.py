@@ -3,7 +3,8 @@
 from engine.answer import Answer
 from engine.lab.report import TextDifference
 from engine.lab.server_arms import draws_for_itself, text_difference, told_stats
-from engine.lab.server_names import endpoint_arms, server_words
+from engine.lab.server_names import endpoint_arms
+from engine.remote.names import server_words
 from engine.remote.values import DraftCounts, Endpoint, ServerInfo
 from engine.request import GenerateRequest, PredictionSpec, Sampling
 from engine.stats import PassStats, RunStats

@@ -165,6 +165,7 @@ def test_tensorrt_llm_has_its_method_in_yaml() -> None:
         "decoding_type": "DraftTarget", "max_draft_len": 3,
         "speculative_model_dir": "Qwen/Qwen2.5-0.5B-Instruct",
     }  # fmt: skip
+    assert "Draft_Target" in file_named(launched("tensorrt-llm", "draft"), "tensorrt-llm.yml").text
     used = options_of(launched("tensorrt-llm", "lookup"))
     assert used["speculative_config"]["max_matching_ngram_size"] == 16
 

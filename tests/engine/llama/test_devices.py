@@ -75,10 +75,11 @@ import json, sys
 from engine.llama.devices import device_handles, devices
 from engine.llama.hosts import Hosts
 hosts = Hosts()
-names = hosts.add(sys.argv[1])
-assert hosts.add(sys.argv[1]) == ()
+host = sys.argv[1]
+names = hosts.add(host, hosts.ask(host))
+assert hosts.add(host, hosts.ask(host)) == ()
 device = next(d for d in devices() if d.name == names[0])
-assert device_handles(names)[0] == device_handles([sys.argv[1]])[0]
+assert device_handles(names)[0] == device_handles([host])[0]
 print(json.dumps([names, device.kind, device.backend, device.host, device.free, device.total]))
 """
 

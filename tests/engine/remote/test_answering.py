@@ -128,6 +128,15 @@ class TestStream:
         assert answer.stats.committed == 8
         assert [i.tokens for i in answer.stats.intervals] == [4]
 
+    def test_the_next_one_needs_no_new_connection(
+        self, servers: Servers, scripted: Scripted
+    ) -> None:
+        server = plain(scripted, stream_of(delta("a"), delta(finish="stop"), "[DONE]"))
+        ask(servers, server)
+        opened = server.connections
+        ask(servers, server)
+        assert server.connections == opened
+
     def test_text_cut_anywhere_and_comments(self, servers: Servers, scripted: Scripted) -> None:
         wire = b": ping\n\ndata: " + json.dumps(delta("é 🙂 漢"), ensure_ascii=False).encode()
         wire += b"\r\n\r\n: ping\r\n\r\ndata:" + json.dumps(delta("!", "stop")).encode() + b"\n\n"
@@ -433,6 +442,27 @@ class TestDrafts:
         assert answer.published is not None
         assert answer.published.source == ""
         assert "draft model" in answer.published.note
+
+    def test_counters_that_never_come_can_be_cancelled(
+        self, servers: Servers, scripted: Scripted
+    ) -> None:
+        server = scripted({**recorded.SGLANG, CHAT: stream_of(delta("a", "stop"))})
+        servers.info(f"{server.url}/v1")
+        is_asked, is_over = threading.Event(), threading.Event()
+
+        def hang(_asked: object) -> Reply:
+            is_asked.set()
+            is_over.wait(30)
+            return Reply()
+
+        server.answers["/metrics"] = hang
+        answer = Answer()
+        began = perf_counter()
+        reference = f"{server.url}/v1#m"
+        assert not list(servers.generate(reference, HELLO, answer, cancelled=is_asked.is_set))
+        assert perf_counter() - began < 2
+        assert answer.reason == "cancelled"
+        is_over.set()
 
     def test_metrics_that_are_gone_cost_no_answer(
         self, servers: Servers, scripted: Scripted

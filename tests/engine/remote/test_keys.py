@@ -1,11 +1,14 @@
 """Keys are in the system's keyring and nowhere else."""
 
+import threading
+
 import keyring
 import pytest
 from keyring.backends.null import Keyring as Nothing
 
 from engine.errors import EngineError, ErrorKind
 from engine.remote import keys
+from engine.remote.recognise import probe
 from tests.keyring_backend import LockedKeyring
 
 URL = "http://h/v1"
@@ -43,6 +46,21 @@ def test_a_key_of_its_own_comes_before_the_environments(monkeypatch: pytest.Monk
     keys.put(URL, "own")
     assert keys.key_of(URL) == "own"
     assert keys.stored_key("http://other/v1") == ""
+
+
+def test_a_keyring_that_asks_its_user_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_asked, is_answered = threading.Event(), threading.Event()
+
+    def ask(service: str, url: str) -> str:
+        is_asked.set()
+        is_answered.wait(30)
+        return SECRET
+
+    monkeypatch.setattr(keyring, "get_password", ask)
+    with pytest.raises(EngineError) as told:
+        probe(URL, cancelled=is_asked.is_set)
+    assert told.value.kind is ErrorKind.CANCELLED
+    is_answered.set()
 
 
 @pytest.mark.parametrize("text", ["two words", "schlüssel", "a\nb", "tab\there"])

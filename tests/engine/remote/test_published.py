@@ -8,12 +8,13 @@ import httpx2
 import pytest
 
 from engine.errors import EngineError
+from engine.remote.http import headers
 from engine.remote.metrics_pages import Counters, parsed
 from engine.remote.published import counters, difference, of_answer, total, with_drafts
 from engine.remote.recognise import run
 from engine.remote.values import DraftCounts, ServerInfo
 from tests.engine.remote import recorded_answers as recorded
-from tests.scripted_http import Answers, Reply, ScriptedServer
+from tests.scripted_http import Answers, Reply, ScriptedServer, json_of
 
 VLLM = Path(__file__).parent / "recorded" / "vllm-0.32.0"
 
@@ -177,6 +178,31 @@ def test_an_answer_takes_the_number_of_drafts_from_counters_that_moved_by_it_alo
 )
 def test_a_page_that_is_none_tells_nothing(text: str) -> None:
     assert parsed("vllm", text).drafted is None
+
+
+@pytest.mark.parametrize("value", ["+Inf", "-Inf", "NaN", "-3", "1e300"])
+def test_a_value_that_no_counter_has_is_not_told(value: str) -> None:
+    name = "vllm:spec_decode_num_draft_tokens_total"
+    assert parsed("vllm", f"{name} {value}\n").drafted is None
+
+
+def test_a_page_that_is_nested_too_deep_tells_nothing() -> None:
+    assert parsed("tensorrt-llm", "[" * 100_000) == Counters()
+
+
+def test_no_sentence_about_counters_quotes_the_key(
+    scripted: Callable[[Answers], ScriptedServer],
+) -> None:
+    server = scripted({"/metrics": json_of({"error": "no sk-secret here"}, status=500)})
+    info = ServerInfo(url=server.url, kind="vllm", metrics_url=f"{server.url}/metrics")
+
+    async def look() -> Counters | None:
+        async with httpx2.AsyncClient() as client:
+            return await counters(client, info, "", headers("sk-secret"))
+
+    with pytest.raises(EngineError) as told:
+        run(look(), lambda: False)
+    assert "no … here" in str(told.value)
 
 
 def test_a_page_that_cannot_be_had_is_an_error(

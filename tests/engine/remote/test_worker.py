@@ -54,7 +54,7 @@ def test_it_says_what_it_is_and_keeps_endpoints(client: WorkerClient) -> None:
     assert kept.endpoints == (A,)
     assert kept.has_key == (A.reference,)
     assert keys.stored_key(A.url) == "sk-secret"
-    moved = Endpoint(url="http://b:1/v1", model="m", name="A")
+    moved = Endpoint(url="http://a:2/v1", model="m", name="A")
     changed = told(client, PutEndpoint(id=3, endpoint=moved, replaces=A.reference))
     assert (changed.endpoints, changed.has_key) == ((moved,), (moved.reference,))
     cleared = told(client, PutEndpoint(id=4, endpoint=moved, key=""))

@@ -73,6 +73,30 @@ def test_stream_has_role_deltas_reason_and_usage(engine: Inference, server: Serv
     assert len({c.id for c in chunks}) == 1
 
 
+@pytest.mark.parametrize("arm", ["off", "auto"])
+def test_running_usage_counts_along(endless: Inference, arm: str) -> None:
+    """vLLM's extension of the API, for those who measure."""
+    wanted = {"include_usage": True, "continuous_usage_stats": True}
+    more: Any = {"stream_options": wanted, "stream": True, "temperature": 0, "stop": ["never so"]}
+    with served(endless, arm) as server:
+        client = server.openai()
+        chats = client.chat.completions.create(model="any", messages=HELLO, max_tokens=40, **more)
+        texts = client.completions.create(model="any", prompt="in the", max_tokens=40, **more)
+        for chunks in (list(chats), list(texts)):
+            told = [c.usage.completion_tokens for c in chunks]
+            assert told == sorted(told)
+            assert (told[-2], told[-1]) == (40, 40)
+            assert len(set(told)) > 5
+            assert {c.usage.prompt_tokens for c in chunks} == {chunks[-1].usage.prompt_tokens}
+            assert all(
+                c.usage.total_tokens == c.usage.prompt_tokens + c.usage.completion_tokens
+                for c in chunks
+            )
+        more["stream_options"] = {"continuous_usage_stats": True}  # nothing by itself
+        chats = client.chat.completions.create(model="any", messages=HELLO, max_tokens=4, **more)
+        assert {c.usage for c in chats} == {None}
+
+
 def test_completions_whole_and_streamed(engine: Inference, server: Served) -> None:
     client = server.openai()
     whole = client.completions.create(model="any", prompt="in the", temperature=0, max_tokens=12)

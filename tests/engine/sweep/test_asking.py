@@ -66,6 +66,13 @@ def test_prompts_are_read_anew_where_a_server_can_be_asked_to() -> None:
     assert not {"cache_prompt", "cache_salt"} & set(sent("openai"))
 
 
+def test_servers_that_can_are_asked_to_count_along() -> None:
+    for kind in ("vllm", "sglang", "paceline"):
+        assert sent(kind)["stream_options"]["continuous_usage_stats"] is True
+    for kind in ("openai", "llama-server"):
+        assert "continuous_usage_stats" not in sent(kind)["stream_options"]
+
+
 def test_a_server_that_is_set_up_to_draft_is_left_as_it_is() -> None:
     assert "speculation" not in sent("paceline")
 
