@@ -54,6 +54,7 @@ SWEEPS = (
                arms=("off", "lookup", "auto", "Under the desk")),
     SweepEntry(id=2, title="Under the desk", at=1_793_527_200.0, arms=("Under the desk",)),
 )  # fmt: skip
+QUESTION = "Name three rivers of Europe, with a sentence about each."
 ANSWERS = (
     "The Danube runs from the Black Forest to the Black Sea. The Loire is the longest river of "
     "France, and the Vistula crosses Poland.",
@@ -179,30 +180,44 @@ def compare_scenes(page: ComparePage) -> Iterator[str]:
     """A comparison of two servers, with no model on this computer."""
     setup = page.setup
     setup.set_endpoints((LLAMA, VLLM, OLLAMA))
-    setup.prompt.setPlainText("Name three rivers of Europe, with a sentence about each.")
+    setup.prompt.setPlainText(QUESTION)
     for row in setup.servers.rows[:2]:
         row.box.setChecked(True)
     yield "compare-servers"
-    arms = endpoint_arms((LLAMA, VLLM))
-    asked = GenerateRequest(messages=(Message(role="user", content=setup.prompt.toPlainText()),),
-                            max_tokens=128, sampling=Sampling(temperature=0.0, seed=1))  # fmt: skip
-    page.begin(CompareRequest(request=asked, arms=arms))
-    for arm, answer in zip(arms, ANSWERS, strict=True):
+    request, compared = comparison()
+    page.begin(request)
+    for arm, answer in zip(request.arms, ANSWERS, strict=True):
         page.advance(
             (
                 ArmStarted(arm=arm.name, run=3, runs=3, prompt_tokens=24),
-                Pass(spans=(Span(text=answer),), tokens=(), arm=arm.name,
-                     stats=PassStats(committed=32, at_ms=850.0)),
+                Pass(
+                    spans=(Span(text=answer),),
+                    tokens=(),
+                    arm=arm.name,
+                    stats=PassStats(committed=32, at_ms=850.0),
+                ),
                 ArmFinished(arm=arm.name, run=3, reason="stop", text=answer, stats=RunStats()),
             )
-        )  # fmt: skip
-    page.finish(_compared(tuple(arm.name for arm in arms)))
+        )
+    page.finish(compared)
     yield "compare-servers-done"
     setup.set_endpoints(())
     setup.prompt.clear()
 
 
-def _compared(names: tuple[str, ...]) -> CompareReport:
+def comparison() -> tuple[CompareRequest, CompareReport]:
+    """Of two servers that write different texts, one of which publishes nothing."""
+    arms = endpoint_arms((LLAMA, VLLM))
+    asked = GenerateRequest(
+        messages=(Message(role="user", content=QUESTION),),
+        max_tokens=128,
+        sampling=Sampling(temperature=0.0, seed=1),
+    )
+    names = (arms[0].name, arms[1].name)
+    return CompareRequest(request=asked, arms=arms), _compared(names)
+
+
+def _compared(names: tuple[str, str]) -> CompareReport:
     first, second = names
     servers = (
         ArmServer(name="llama-server b6942", endpoint=LLAMA.reference, published="timings"),

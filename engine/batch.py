@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
+from msgspec.structs import replace
+
 from engine.errors import EngineError
 from engine.generate import Pass, Run
 from engine.llama.context import Context
@@ -36,12 +38,17 @@ class Batch:
         self._shared = shared
         self._turn = 0
 
-    def step(self, runs: Sequence[Run[Context]]) -> list[Pass | EngineError]:
+    def step(
+        self, runs: Sequence[Run[Context]], reading_ms: float = 0.0
+    ) -> list[Pass | EngineError]:
         """One pass of answers that are not over, at most `rows` of them; for each what it committed
-        or why it failed. A decode that fails fails all of them."""
+        or why it failed. A decode that fails fails all of them. `reading_ms` went into others'
+        prompts since the last one: each answer waited for it, but no pass costs it."""
         outcomes: list[Pass | EngineError | None] = [None] * len(runs)
         began = perf_counter()
         parts = self._drafted(runs, outcomes)
+        if not parts:
+            return [outcome for outcome in outcomes if outcome is not None]
         decode_began = perf_counter()
         try:
             self._decode([(p.run.target, p.tokens, len(p.tokens)) for p in parts])
@@ -59,7 +66,8 @@ class Batch:
             self._learn(self._shared, parts, passes, began, decode_began)
         for part in parts:
             if isinstance(step := outcomes[part.at], Pass):
-                part.run.policy.learn(step.stats)
+                other = max(step.stats.other_ms - reading_ms, 0.0)
+                part.run.policy.learn(replace(step.stats, other_ms=other))
         return [outcome for outcome in outcomes if outcome is not None]
 
     def _drafted(

@@ -20,6 +20,7 @@ from engine.hub.gguf_check import check_model_file
 from engine.hub.starter import resolve
 from engine.language import tr
 from engine.protocol import DevicesChanged, HostState, Load, Loaded, Progress, Ready
+from engine.remote.values import is_reference
 from engine.request import ARMS, STARTER, ModelSettings
 from engine.terminal import StatusLine
 from engine.wire import WorkerClient, worker_environment
@@ -143,6 +144,11 @@ def pair_settings(options: Namespace) -> tuple[ModelSettings, ModelSettings | No
 def model_settings(options: Namespace, text: str, *, is_draft: bool = False) -> ModelSettings:
     """A model as an option names it, by its whole path: what goes on later may be started in
     another folder. Raises EngineError where there is none."""
+    if is_reference(text):
+        raise bad(
+            f"“{text}” is a server's model, and this takes a file of this machine.",
+            "Name servers with --endpoint, in “paceline compare”, “bench” and “sweep”.",
+        )
     path = resolve(text)
     if text != STARTER and not path.is_file():
         from engine.cli_files import Files  # imports the Hub's client, which takes a while

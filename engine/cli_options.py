@@ -311,6 +311,8 @@ def _add_plan(plan: ArgumentParser) -> None:
         help=f"type of the KV cache: {', '.join(KV_TYPES)}; default: f16")  # fmt: skip
     add("--kv-v", choices=KV_TYPES, metavar="TYPE", help="of its values, if not the same")
     add("--windowed-kv", action="store_true", help="sliding layers keep their window only")
+    add("--parallel", type=whole(1, MAX_PARALLEL), default=1, metavar="N",
+        help="answers decoded together, each with --ctx tokens; default: 1")  # fmt: skip
     add("--gpu-layers", type=whole(0, 10_000), metavar="N", help="default: all that fit")
     add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N")
     _add_hosts(add)

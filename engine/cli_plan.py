@@ -39,13 +39,17 @@ def run(options: Namespace, worker: Worker) -> int:
         windowed_kv=options.windowed_kv,
         gpu_layers=options.gpu_layers,
         draft_gpu_layers=options.draft_gpu_layers,
+        parallel=options.parallel,
     )
     made = plan(shape, draft_shape, settings, devices)
     if options.json:
         write_json(options.json, made)
     if options.json != "-":
         names = [target.name] + ([draft.name] if draft is not None else [])
-        print(f"{' with '.join(names)}, {settings.ctx:,} tokens of context")
+        context = f"{settings.ctx:,} tokens of context"
+        if settings.parallel > 1:
+            context += f" for each of {settings.parallel} answers at once"
+        print(f"{' with '.join(names)}, {context}")
         print(plan_text(made), end="")
     return DONE if made.fits else NO
 

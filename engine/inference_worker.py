@@ -4,14 +4,11 @@ The main thread carries out commands and, between them, decodes the answers of t
 no conversation. Built by `worker.main`.
 """
 
-import os
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal
-
-from msgspec.structs import replace
 
 from engine.errors import EngineError, ErrorKind
 from engine.language import tr
@@ -22,14 +19,12 @@ from engine.protocol import (
     Cancel,
     CheckPair,
     Compare,
-    Compared,
     DevicesChanged,
     Error,
     Generate,
     Load,
     Loaded,
     Lossless,
-    LosslessDone,
     MakeDrafter,
     MeasureMemory,
     MemoryMeasured,
@@ -56,6 +51,7 @@ class InferenceWorker:
     def __init__(self, reader: Reader, send: Callable[[AnyEvent], None]) -> None:
         # Imported here: the messages' descriptor must be safe before llama_cpp touches fd 1.
         from engine.inference import Inference
+        from engine.lab_commands import LabCommands
         from engine.llama.adding_hosts import AddingHosts
         from engine.policy.store import memory_folder
         from engine.scheduler import Scheduler
@@ -64,6 +60,7 @@ class InferenceWorker:
         self._inference = Inference(memory_folder())
         self._scheduler = Scheduler(self._inference, reader.wake)
         self._serving = WorkerServing(self._inference, self._scheduler, send)
+        self._lab = LabCommands(self._inference, reader, send)
         self._hosts = AddingHosts(send, reader.again)
         self._reader = reader
         self._send = send
@@ -148,13 +145,17 @@ class InferenceWorker:
                 self._inference.unload()
                 self._send(Unloaded(id=command.id))
             case Compare():
-                self._compare(command)
+                self._lab.compare(command)
             case Lossless():
-                self._lossless(command)
+                self._lab.lossless(command)
             case Bench():
-                self._bench(command)
+                try:
+                    self._lab.bench(command)
+                finally:
+                    if not self._inference.is_loaded:  # it could not be loaded again
+                        self._serving.end()
             case MakeDrafter():
-                self._make_drafter(command)
+                self._lab.make_drafter(command)
             case _:
                 raise EngineError(
                     ErrorKind.BAD_REQUEST,
@@ -244,89 +245,6 @@ class InferenceWorker:
             lambda error: self._fail(command, error),
             on_ended,
         )
-
-    def _compare(self, command: Compare) -> None:
-        from engine.lab.compare import compare
-
-        report = compare(
-            self._inference,
-            command.request,
-            self._send,
-            lambda: self._reader.is_cancelled(command.id),
-            command_id=command.id,
-        )
-        if report is None:
-            self._send(
-                Error(
-                    id=command.id,
-                    kind=ErrorKind.CANCELLED,
-                    message=tr("The comparison was stopped."),
-                )
-            )
-        else:
-            self._send(Compared(id=command.id, report=report))
-
-    def _lossless(self, command: Lossless) -> None:
-        from engine.lab.lossless import lossless
-        from engine.lab.lossless_prompts import built_in_prompts
-
-        request = command.request
-        if not request.prompts:
-            request = replace(request, prompts=built_in_prompts(request.arms))
-        report = lossless(
-            self._inference,
-            request,
-            self._send,
-            lambda: self._reader.is_cancelled(command.id),
-            command_id=command.id,
-        )
-        if report is None:
-            stopped = tr("The lossless check was stopped.")
-            self._send(Error(id=command.id, kind=ErrorKind.CANCELLED, message=stopped))
-        else:
-            self._send(LosslessDone(id=command.id, report=report))
-
-    def _bench(self, command: Bench) -> None:
-        from engine.bench.conditions import refusal, warnings
-        from engine.bench.lock import bench_lock
-        from engine.bench.runner import bench
-        from engine.bench.store import BenchStore, bench_path
-        from engine.hub.download_running import running_download
-        from engine.places import data_folder
-
-        data = data_folder()
-        with bench_lock(data), BenchStore(bench_path()) as store:
-            store.settle()
-            refused = refusal(data, os.getpid())
-            if refused is not None:
-                raise refused
-            try:
-                done = bench(
-                    self._inference,
-                    command,
-                    store,
-                    self._send,
-                    lambda: self._reader.is_cancelled(command.id),
-                    lambda: self._reader.is_paused(command.id),
-                    lambda: bool(running_download(data)),
-                    (*warnings(), store.notice) if store.notice else warnings(),
-                )
-            except EngineError:
-                if not self._inference.is_loaded:  # what was loaded before cannot be any more
-                    self._send(Unloaded(id=command.id))
-                raise
-        self._send(done)
-
-    def _make_drafter(self, command: MakeDrafter) -> None:
-        from engine.lab.make_drafter import make_drafter
-
-        made = make_drafter(
-            self._inference,
-            command,
-            self._send,
-            lambda: self._reader.is_cancelled(command.id),
-        )
-        self._send(made)
 
     def _check_pair(self, command: CheckPair) -> None:
         from engine.llama.pair import check_files

@@ -24,22 +24,7 @@ from engine.loaded_pair import Place
 from engine.request import GenerateRequest
 from engine.waiting import Listener, Ticket, Waiting, never
 
-__all__ = ["Counters", "Listener", "Scheduler", "Ticket"]
-
-
-@dataclass(frozen=True, slots=True)
-class Counters:
-    """Since the scheduler was made; only ever growing."""
-
-    answered: int = 0
-    failed: int = 0
-    cancelled: int = 0
-    prompt_tokens: int = 0
-    cached_tokens: int = 0
-    tokens: int = 0  # of answers
-    passes: int = 0  # of answers; a decode that several share is one of each
-    drafted: int = 0
-    accepted: int = 0
+__all__ = ["Listener", "Scheduler", "Ticket"]
 
 
 @dataclass(eq=False)
@@ -49,7 +34,7 @@ class _Active:
     ticket: Ticket
     answering: Answering
     reading: Iterator[int]
-    read: int = 0
+    read: int | None = None  # tokens of the prompt that are done; None: it has not begun
     run: Run[Context] | None = None
 
 
@@ -63,7 +48,6 @@ class Scheduler:
         self._batch: Batch | None = None
         self._places: tuple[Place, ...] = ()  # that `_batch` is for
         self._admits_before = float("inf")  # tickets that arrived before
-        self.counters = Counters()
         self.answers_per_decode: Counter[int] = Counter()  # decode calls, by answers in them
 
     # -- from any thread -------------------------------------------------------------------------
@@ -97,10 +81,6 @@ class Scheduler:
     def has_work(self) -> bool:
         return bool(self._active or self._waiting)
 
-    def wait(self, timeout: float | None = None) -> bool:
-        """Until there is something to do; False when the time was over first."""
-        return self._waiting.wait_for(lambda: self.has_work, timeout)
-
     # -- on the thread that decodes --------------------------------------------------------------
 
     def step(self) -> bool:
@@ -113,8 +93,9 @@ class Scheduler:
         if not self._active:
             return False
         try:
+            began = perf_counter()
             self._read()
-            self._decode()
+            self._decode(1e3 * (perf_counter() - began))
         except Exception as error:  # a defect: nothing is known of any answer
             traceback.print_exc()
             self._fail_all(_defect(error))
@@ -143,7 +124,6 @@ class Scheduler:
         if not self._waiting:
             return
         for gone in self._waiting.take_cancelled():
-            self._count(cancelled=1)
             _heard(gone, partial(gone.listener.finished, Answer()))
         try:
             places = self._inference.places
@@ -187,7 +167,6 @@ class Scheduler:
         room = self._places[0].target.chunk
         for active in tuple(self._active):
             while active.run is None and room > 0:
-                before = active.read
                 try:
                     done = next(active.reading, None)
                 except EngineError as error:
@@ -197,8 +176,10 @@ class Scheduler:
                     self._end(active, is_whole=False)
                     break
                 total = len(active.answering.tokens)
-                active.read = total if done is None else done
-                room -= active.read - before if before or done is None else 0
+                now = total if done is None else done
+                if active.read is not None:  # the first time nothing was read yet
+                    room -= now - active.read
+                active.read = now
                 if done is None:
                     self._start(active)
                 else:
@@ -214,11 +195,11 @@ class Scheduler:
             return
         self._tell(active, step)
 
-    def _decode(self) -> None:
+    def _decode(self, reading_ms: float) -> None:
         running = [active for active in self._active if active.run is not None]
         if not running or self._batch is None:
             return
-        outcomes = self._batch.step([a.run for a in running if a.run is not None])
+        outcomes = self._batch.step([a.run for a in running if a.run is not None], reading_ms)
         self.answers_per_decode[len(running)] += 1
         for active, outcome in zip(running, outcomes, strict=True):
             if isinstance(outcome, EngineError):
@@ -241,17 +222,6 @@ class Scheduler:
         self._active.remove(active)
         active.answering.finish(is_whole)
         active.answering.close()
-        stats = answer.stats
-        self._count(
-            answered=is_whole,
-            cancelled=not is_whole,
-            prompt_tokens=stats.prompt_tokens,
-            cached_tokens=stats.cached_tokens,
-            tokens=stats.committed,
-            passes=stats.passes,
-            drafted=stats.drafted,
-            accepted=stats.accepted,
-        )
         _heard(ticket, partial(ticket.listener.finished, answer))
 
     def _fail(self, active: _Active, error: EngineError) -> None:
@@ -264,12 +234,7 @@ class Scheduler:
             self._fail(active, error)
 
     def _refuse(self, ticket: Ticket, error: EngineError) -> None:
-        self._count(failed=1)
         _heard(ticket, partial(ticket.listener.failed, error))
-
-    def _count(self, **more: int) -> None:
-        c = self.counters
-        self.counters = Counters(**{f: getattr(c, f) + more.get(f, 0) for f in c.__slots__})
 
 
 def _heard(ticket: Ticket, tell: Callable[[], None]) -> None:

@@ -52,7 +52,7 @@ class Ticket:
 
 class Waiting:
     def __init__(self) -> None:
-        self._lock = threading.Condition()
+        self._lock = threading.Lock()
         self._queues: OrderedDict[str, deque[Ticket]] = OrderedDict()  # by client, the next first
 
     def __len__(self) -> int:
@@ -70,7 +70,6 @@ class Waiting:
                     passes=True,
                 )
             self._queues.setdefault(ticket.client, deque()).append(ticket)
-            self._lock.notify_all()
 
     def take(self, before: float) -> Ticket | None:
         """The next one, of those that arrived before."""
@@ -93,8 +92,3 @@ class Waiting:
                 if not queue:
                     del self._queues[ticket.client]
         return gone
-
-    def wait_for(self, ready: Callable[[], bool], timeout: float | None) -> bool:
-        """Until `ready`, which is asked whenever a request comes; False when the time was over."""
-        with self._lock:
-            return self._lock.wait_for(ready, timeout)

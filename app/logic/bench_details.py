@@ -7,6 +7,7 @@ details beside the heat table.
 from dataclasses import dataclass
 
 from app.logic import formatting as text
+from app.logic.bench_partings import partings, verdicts_of
 from app.logic.bench_words import (
     ALL_KINDS,
     DIGITS,
@@ -19,10 +20,9 @@ from app.logic.bench_words import (
 from app.logic.definitions import definition
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.live_view import BarPart, BarRow, PositionBar
-from app.logic.words import difference_word, token_text
 from engine.bench.plan import arms_of
 from engine.bench.request import BASELINE
-from engine.bench.values import BenchReport, BenchVerdict, Cell
+from engine.bench.values import BenchReport, Cell
 from engine.language import mark, tr
 
 _VERDICTS = {  # one, more
@@ -33,7 +33,6 @@ _VERDICTS = {  # one, more
     "server": (mark("another server's text"), mark("another server's texts")),
     "unchecked": (mark("differs, not checked"), mark("differ, not checked")),
 }
-_MOST_DIVERGENCES = 3
 _ANY = "any"  # Auto drafts with what pays: its time has no drafter's colour
 _LEAST_MS = 0.005  # what would read "0.00 ms"
 
@@ -67,7 +66,7 @@ def details_of(
     plain = cell_of(report, block, BASELINE, kind)
     if cell is None or arm == BASELINE:
         return None
-    verdicts = _verdicts(report, block, arm, kind)
+    verdicts = verdicts_of(report, block, arm, kind)
     sources = sources_of(arm)
     return CellDetails(
         title=f"{arm_label(arm)} · {kind_label(kind)}",
@@ -81,7 +80,7 @@ def details_of(
         ),
         positions=_positions(cell, fmt),
         source=sources[-1] if sources else "",
-        divergences=_divergences(report, verdicts, fmt),
+        divergences=partings(report, verdicts, fmt),
         prompts=tuple(
             (i, prompt.name)
             for i, prompt in enumerate(report.request.prompts)
@@ -259,57 +258,3 @@ def _positions(cell: Cell, fmt: NumberFormat) -> tuple[PositionBar, ...]:
             zip(cell.acceptance_at, cell.drafts_at, strict=False), start=1
         )
     )
-
-
-def _verdicts(report: BenchReport, block: int, arm: str, kind: str) -> tuple[BenchVerdict, ...]:
-    """There is one where the texts differ."""
-    found = (
-        v
-        for v in report.verdicts
-        if (v.block, v.arm) == (block, arm)
-        and kind in (ALL_KINDS, report.request.prompts[v.prompt].kind)
-    )
-    return tuple(sorted(found, key=lambda v: v.prompt))
-
-
-def _divergences(
-    report: BenchReport, verdicts: tuple[BenchVerdict, ...], fmt: NumberFormat
-) -> tuple[str, ...]:
-    """Defects first, since they are to be reported."""
-    parted = [v for v in verdicts if v.divergence is not None or v.difference is not None]
-    parted.sort(key=lambda v: v.verdict != "defect")
-    lines = [_parting(report, v, fmt) for v in parted[:_MOST_DIVERGENCES]]
-    if (more := len(parted) - len(lines)) > 0:
-        others = text.plural(more, tr("other prompt"), tr("other prompts"), fmt)
-        lines.append(tr("{prompts} likewise.", prompts=others))
-    return tuple(lines)
-
-
-def _parting(report: BenchReport, verdict: BenchVerdict, fmt: NumberFormat) -> str:
-    prompt = report.request.prompts[verdict.prompt].name
-    if (served := verdict.difference) is not None:
-        return tr(
-            "“{prompt}” parts at character {position}: {text}, the baseline {baseline}. Another "
-            "server wrote it, so nothing here explains it.",
-            prompt=prompt,
-            position=text.count(served.position + 1, fmt),
-            text=_quoted(served.arm_text),
-            baseline=_quoted(served.baseline_text),
-        )
-    found = verdict.divergence
-    assert found is not None
-    return tr(
-        "“{prompt}” parts at token {position}: {token}, plain {plain}. Margin {margin}: {kind}.",
-        prompt=prompt,
-        position=text.count(found.position + 1, fmt),
-        token=token_text(found.arm_text),
-        plain=token_text(found.baseline_text),
-        margin=text.number(found.margin, 3, fmt),
-        kind=difference_word(verdict.verdict),
-    )
-
-
-def _quoted(part: str) -> str:
-    """Of a text, on one line."""
-    words = " ".join(part.split())
-    return f"“{words}”" if words else tr("nothing")

@@ -5,6 +5,7 @@ no key; whether there is one is told by `KeyState`.
 """
 
 import json
+import re
 import shlex
 from dataclasses import dataclass, field
 from typing import Literal
@@ -191,7 +192,8 @@ def curl_example(serving: Serving, is_windows: bool = False) -> str:
         variable = "%PACELINE_API_KEY%" if is_windows else "$PACELINE_API_KEY"
         lines.append(f'-H "Authorization: Bearer {variable}"')
     if is_windows:
-        quoted = " ".join(body.split()).replace('"', '\\"')
+        # Backslashes before a quotation mark count double there.
+        quoted = re.sub(r'(\\*)"', r'\1\1\\"', body.replace("\n   ", ""))
         return " ".join([*lines, f'-d "{quoted}"'])
     return " \\\n  ".join([*lines, f"-d {shlex.quote(body)}"])
 

@@ -20,6 +20,7 @@ from app.logic.server_arms import (
 )
 from app.widgets.chips import Chips
 from app.widgets.parts import button, clear, column, label, row
+from app.widgets.short_label import ShortLabel
 from app.widgets.source_mark import SourceMark
 from app.widgets.theme import S1, S2, Theme, px
 from engine.language import tr
@@ -43,7 +44,7 @@ class ServerRow(QWidget):
         self.mark = SourceMark(theme)
         self.mark.set_sources(("server",))
         self.mark.setVisible(has_mark)
-        self.facts = label(server_facts(endpoint), "small", wraps=True)
+        self.facts = ShortLabel(server_facts(endpoint), "small")
         self.facts.setContentsMargins(px(_INDENT) + S2, 0, 0, 0)
         self.box.setAccessibleDescription(self.facts.text())
         self.arms: Chips | None = None
@@ -149,6 +150,7 @@ class ServerChoices(QWidget):
                 if each.arms is not None and old.arms is not None:
                     each.arms.choose(old.arms.chosen)
             self._list.addWidget(each)
+            each.show()  # at once, or the form would be laid out without it
             each.changed.connect(self.changed)
         self._show()
         self.changed.emit()

@@ -108,7 +108,8 @@ def _heat(report: BenchReport, block: int, cells: dict[tuple[str, str], Cell]) -
         found = (cells.get((kind, arm)) for arm in arms)
         shown = (speedup_text(cell.speedup) if cell is not None else "–" for cell in found)
         rows.append((kind or ALL_KINDS, fastest.get(kind, "–"), *shown))
-    note = f"Speed-ups against {baseline_words(report, block)}, “off”, with 95 % intervals."
+    baseline = baseline_words(report.request, report.blocks[block])
+    note = f"Speed-ups against {baseline}, “off”, with 95 % intervals."
     return [*table_lines(("speed-up", "fastest", *arms), rows, left=(0, 1)), "", note]
 
 

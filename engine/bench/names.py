@@ -6,7 +6,7 @@ Pure. Called by those that make text of a report.
 import re
 from collections.abc import Mapping
 
-from engine.bench.request import BenchRequest
+from engine.bench.request import BenchRequest, Block
 from engine.bench.values import BenchReport, Cell
 from engine.remote.address import host_of, split_reference
 from engine.remote.values import is_reference
@@ -42,10 +42,10 @@ def model_name(path: str) -> str:
     return re.split(r"[/\\]", path)[-1]
 
 
-def baseline_words(report: BenchReport, block: int) -> str:
+def baseline_words(request: BenchRequest, block: Block) -> str:
     """What arms of a block are held against: “plain decoding”, or the server in the pair's
     place."""
-    path = report.request.pairs[report.blocks[block].pair].target.path
+    path = request.pairs[block.pair].target.path
     return f"the server {model_name(path)}" if is_reference(path) else "plain decoding"
 
 

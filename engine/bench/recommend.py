@@ -6,11 +6,10 @@ Pure; called by `summary`. The words are for people who know the arms' names but
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.bench.names import model_name
+from engine.bench.names import baseline_words
 from engine.bench.plan import arms_of
 from engine.bench.request import BASELINE, BenchRequest, Block
 from engine.bench.values import Cell, Estimate, Recommendation
-from engine.remote.values import is_reference
 
 _NAMED = 2  # arms that are named one by one
 _VAGUE = 3  # times the value: an interval that reaches further says nothing to a reader
@@ -28,17 +27,11 @@ def recommendations(
     """
     kinds = (*dict.fromkeys(prompt.kind for prompt in request.prompts), "")
     return tuple(
-        _of(block, kind, candidates, _defects(block, kind, cells), _baseline(request, it))
+        _of(block, kind, candidates, _defects(block, kind, cells), baseline_words(request, it))
         for block, it in enumerate(blocks)
         for kind in kinds
         if (candidates := tuple(_candidates(request, block, kind, cells)))
     )
-
-
-def _baseline(request: BenchRequest, block: Block) -> str:
-    """In words: what arms of a block are held against."""
-    path = request.pairs[block.pair].target.path
-    return model_name(path) if is_reference(path) else "plain decoding"
 
 
 def _candidates(

@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import psutil
 
 from engine.errors import EngineError, ErrorKind
-from engine.language import local, tr
+from engine.language import tr
+from engine.llama.context_params import KV_TYPES, check_memory, flash_attention, no_context
 from engine.llama.library import NATIVE_LOG, BufferSize, lib
 from engine.llama.model import Model
 
@@ -26,21 +26,7 @@ Logits = npt.NDArray[np.float32]
 CPU_STEP = 256
 ROWS_EACH = 16  # output rows of a decode for each sequence, where there are several
 
-_FLASH_ATTENTION = {"auto": -1, "off": 0, "on": 1}
-# enum ggml_type and bytes per value
-_KV_TYPES = {
-    "f32": (0, 4.0),
-    "f16": (1, 2.0),
-    "bf16": (30, 2.0),
-    "q8_0": (8, 34 / 32),
-    "q5_1": (7, 24 / 32),
-    "q5_0": (6, 22 / 32),
-    "q4_1": (3, 20 / 32),
-    "q4_0": (2, 18 / 32),
-}
-_GIB = 1024**3
 _ABORTED = 2  # llama_decode: the abort callback said so
-_MAX_SCORES = _GIB // 4  # bytes of attention scores that avoiding flash attention may cost
 _MOST_SEQUENCES = 256  # LLAMA_MAX_SEQ
 _VIEWS = 512  # views of output rows that are kept
 
@@ -83,10 +69,10 @@ class NativeContext:
         self.rows = max_rows  # most of one decode
         if sequences > 1:
             self.rows = max(max_rows, (ROWS_EACH if max_rows > 1 else 1) * sequences)
-        type_k, size_k = _KV_TYPES[settings.kv_type_k]
-        type_v, size_v = _KV_TYPES[settings.kv_type_v]
+        type_k, size_k = KV_TYPES[settings.kv_type_k]
+        type_v, size_v = KV_TYPES[settings.kv_type_v]
         if not model.gpu_layers:
-            _check_memory(model, self.size, sequences, size_k, size_v)
+            check_memory(model, self.size, sequences, size_k, size_v)
         params = lib.llama_context_default_params()
         params.n_ctx = sequences * (self.size if sequences == 1 else -(-self.size // 256) * 256)
         params.n_batch = max(min(settings.batch, self.size), self.rows)
@@ -102,7 +88,7 @@ class NativeContext:
         params.n_outputs_max_per_seq = max_rows
         params.n_threads = model.threads
         params.n_threads_batch = settings.threads_batch or model.threads
-        params.flash_attn_type = _flash_attention(model, self.size, params.n_ubatch, exact)
+        params.flash_attn_type = flash_attention(model, self.size, params.n_ubatch, exact)
         self._threads = (int(params.n_threads), int(params.n_threads_batch))
         params.type_k = type_k
         params.type_v = type_v
@@ -115,7 +101,7 @@ class NativeContext:
             self.buffers: list[BufferSize] = log.buffers()
             reason = log.reason()
         if not self.handle:
-            raise _no_context(model, self.size, sequences, reason)
+            raise no_context(model, self.size, sequences, reason)
         self._memory: Any = lib.llama_get_memory(self.handle)
         self.chunk = int(params.n_ubatch)  # tokens of a prompt in one step
         self._make_batch(int(params.n_batch))
@@ -237,92 +223,6 @@ class NativeContext:
         self._batch.n_seq_id = self._counts.ctypes.data_as(ints)
         self._batch.seq_id = self._cells.ctypes.data_as(ctypes.POINTER(ints))
         self._batch.logits = self._output.ctypes.data_as(ctypes.POINTER(ctypes.c_int8))
-
-
-def kv_bytes(model: Model, kv_type_k: str, kv_type_v: str) -> float:
-    """Bytes of KV cache for each token."""
-    return model.kv_bytes_per_token(_KV_TYPES[kv_type_k][1], _KV_TYPES[kv_type_v][1])
-
-
-def _flash_attention(model: Model, ctx: int, ubatch: int, exact: bool) -> int:
-    """llama.cpp's flag for "auto": its own choice, but on a CPU only where exactness needs it.
-
-    llama.cpp's CPU kernel scans the cache once per token of a batch: at a depth of 2,500 tokens a
-    pass over 4 took 185 ms with it and 46 ms without, over 1 token 60 and 24 ms (SmolLM2-135M Q4_1,
-    2 cores). But with it the logits of quantised weights do not depend on the batch (measured up to
-    400 tokens deep), so speculation changes no bit; without it they shift by up to 0.7. Float
-    weights shift a little (0.01 to 0.03) either way. A quantised V cache needs it, and without it
-    scores take memory.
-    """
-    settings = model.settings
-    if settings.flash_attention != "auto" or model.gpu_layers:
-        return _FLASH_ATTENTION[settings.flash_attention]
-    scores = 4 * ubatch * ctx * max(int(lib.llama_model_n_head(model.handle)), 1)
-    quantised_cache = _KV_TYPES[settings.kv_type_v][1] < 2
-    if (exact and not model.has_float_weights) or quantised_cache or scores > _MAX_SCORES:
-        return _FLASH_ATTENTION["auto"]
-    return _FLASH_ATTENTION["off"]
-
-
-def _check_memory(model: Model, ctx: int, sequences: int, size_k: float, size_v: float) -> None:
-    """Linux promises memory it does not have and kills later, so ask before llama.cpp does."""
-    per_token = model.kv_bytes_per_token(size_k, size_v) * sequences
-    free = psutil.virtual_memory().available
-    if not per_token or per_token * ctx <= free:
-        return
-    figures = {
-        "ctx": local(f"{ctx:,}"),
-        "parallel": sequences,
-        "per_token": local(f"{per_token * ctx / _GIB:,.1f}"),
-        "free": local(f"{free / _GIB:,.1f}"),
-    }
-    most = local(f"{int(free * 0.9) // per_token:,}")
-    if sequences > 1:
-        raise EngineError(
-            ErrorKind.MEMORY,
-            tr(
-                "A context of {ctx} tokens for each of {parallel} answers needs {per_token} GiB "
-                "for its KV cache; {free} GiB are free.",
-                **figures,
-            ),
-            tr(
-                "Choose at most {free} tokens, fewer answers at once, or a smaller KV type.",
-                free=most,
-            ),
-        )
-    raise EngineError(
-        ErrorKind.MEMORY,
-        tr(
-            "A context of {ctx} tokens needs {per_token} GiB for its KV cache; {free} GiB "
-            "are free.",
-            **figures,
-        ),
-        tr("Choose at most {free} tokens, or a smaller KV type.", free=most),
-    )
-
-
-def _no_context(model: Model, size: int, sequences: int, reason: str) -> EngineError:
-    figures = {
-        "size": local(f"{size:,}"),
-        "name": model.path.name,
-        "why": reason or tr("llama.cpp gave no reason"),
-    }
-    if sequences > 1:
-        return EngineError(
-            ErrorKind.MEMORY,
-            tr(
-                "No context of {size} tokens for each of {parallel} answers could be made for "
-                "“{name}” ({why}).",
-                parallel=sequences,
-                **figures,
-            ),
-            tr("Choose a shorter context or fewer answers at once."),
-        )
-    return EngineError(
-        ErrorKind.MEMORY,
-        tr("No context of {size} tokens could be made for “{name}” ({why}).", **figures),
-        tr("Choose a shorter context, another KV type, or flash attention “auto”."),
-    )
 
 
 def _decode_error(code: int, n: int) -> EngineError:

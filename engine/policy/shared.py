@@ -14,7 +14,10 @@ from engine.policy.costs import LARGEST, MOST, CostCurve
 
 _REBUILD = 4  # passes for which the times are good enough
 _HALF_LIFE = 40  # tokens an answer, of the rate that time is valued at
-_BASELINE_SHARE = 0.01  # of the time goes into passes without a draft where none come by themselves
+_BASELINE_SHARE = (
+    0.01  # of the time goes into passes without a draft where none come by themselves,
+)
+_BASELINE_PASSES = 2  # in a row, as the first one bears the cost of another number of tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,7 @@ class SharedPasses:
         self._since_plain = 0.0  # ms
         self._answers = 0  # of the last pass
         self._is_plain = False
+        self._asked = 0  # passes in a row that were to be plain
         self._last: tuple[int, ...] = ()
         self.ms = 0.0  # of the last pass
 
@@ -61,14 +65,15 @@ class SharedPasses:
         """A pass of so many answers, with `depth` tokens in the cache of each on average."""
         if answers != self._answers:
             self._tokens = self._ms = self._since_plain = 0.0
-            self._answers = answers
+            self._answers, self._asked = answers, 0
         most = min(max(answers, MOST) + 1 if self._is_split else LARGEST, LARGEST)
         if not self._age or len(self._times) <= most:
             self._costs.table(depth)
             self._times = [0.0, *(self._costs.ms(n) for n in range(1, most + 1))]
             self._age = _REBUILD
         self._age -= 1
-        self._is_plain = self._time(answers) < _BASELINE_SHARE * self._since_plain
+        plain = _BASELINE_PASSES * self._time(answers)
+        self._is_plain = plain < _BASELINE_SHARE * self._since_plain
 
     def company(self, others: int) -> Company:
         """`others`: tokens of the other answers in the pass, one for each that is undecided."""
@@ -105,9 +110,11 @@ class SharedPasses:
         self._since_plain += ms
         is_same = tuple(lengths) == self._last
         self._last = tuple(lengths)
-        if total == answers:
+        self._asked = self._asked + 1 if self._is_plain else 0
+        if total == answers and is_same:
+            self.baseline(answers).observe(ms)
             self._since_plain = 0.0
-            if is_same:
-                self.baseline(answers).observe(ms)
+        elif self._asked == _BASELINE_PASSES:  # others draft whatever this costs
+            self._since_plain = 0.0
         if is_same and ((total == answers and is_whole) or not self._is_split):
             self._costs.observe(total, decode_ms)

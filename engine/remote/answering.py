@@ -8,7 +8,7 @@ connections, and is used by one thread at a time. Called by `inference`.
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Coroutine, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any, TypeVar, cast
 
@@ -43,7 +43,7 @@ Cancelled = Callable[[], bool]
 class _Server:
     info: ServerInfo
     client: httpx2.AsyncClient
-    key: str
+    key: str = field(repr=False)
     is_stale: bool = False  # something went wrong: it may be another one by the next answer
 
 

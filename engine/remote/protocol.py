@@ -11,11 +11,22 @@ from engine.remote.values import Endpoint, ServerInfo
 from engine.sweep.values import SweepPoint, SweepReport, SweepRequest
 
 
+class _WithKey(CommandBase, frozen=True, kw_only=True):
+    """Its key is shown by no log and no traceback."""
+
+    def __repr__(self) -> str:
+        shown = msgspec.structs.asdict(self)
+        if shown.get("key"):
+            shown["key"] = "…"
+        fields = ", ".join(f"{name}={value!r}" for name, value in shown.items())
+        return f"{type(self).__name__}({fields})"
+
+
 class ListEndpoints(CommandBase, frozen=True, tag="list_endpoints", kw_only=True):
     pass
 
 
-class PutEndpoint(CommandBase, frozen=True, tag="put_endpoint", kw_only=True):
+class PutEndpoint(_WithKey, frozen=True, tag="put_endpoint", kw_only=True):
     """Add an endpoint or change the one of the same reference; `replaces` is the reference it had.
     `key` None leaves the key as it is, "" forgets it."""
 
@@ -28,7 +39,7 @@ class DeleteEndpoint(CommandBase, frozen=True, tag="delete_endpoint", kw_only=Tr
     reference: str
 
 
-class Probe(CommandBase, frozen=True, tag="probe", kw_only=True):
+class Probe(_WithKey, frozen=True, tag="probe", kw_only=True):
     """What server answers at `url`, written as people write it; `key` "" takes the stored one."""
 
     url: str

@@ -32,6 +32,7 @@ from engine.serve.problems import wrong
 
 COMPLETION_TOKENS = 16  # of a completion whose client names no length, as OpenAI's API has it
 MAX_STOPS = 16
+_LEAST_TOP_P = 1e-6  # which leaves the likeliest token only, as 0 means; the engine takes no 0
 _SEEDS = 2**32 - 1  # the last one means “draw one” to llama.cpp
 
 
@@ -51,6 +52,11 @@ class ServedModel:
     drafts_with: str  # the arm that answers draft with unless they choose
     created: int  # seconds since 1970
     version: str
+
+    @property
+    def most_bytes(self) -> int:
+        """Of text in one answer's room."""
+        return self.ctx * self.longest_token
 
     @property
     def arms(self) -> tuple[str, ...]:
@@ -115,13 +121,13 @@ def _asked(
 def _check_room(request: GenerateRequest, model: ServedModel) -> None:
     """Refuse what cannot fit whatever its tokens are: tokenizing a megabyte takes a second, in
     which everybody else's answers would stand still. The engine counts the rest exactly."""
-    texts = [message.content for message in request.messages if message.role == "user"]
-    longest = max([*texts, request.prompt or ""], key=len)
-    if len(longest) <= model.ctx * model.longest_token // 4:  # no character has more than 4 bytes
+    texts = [message.content for message in request.messages] or [request.prompt or ""]
+    if sum(map(len, texts)) <= model.most_bytes // 4:  # no character has more than 4 bytes
         return
-    size = len(" ".join(longest.split()).encode("utf-8", "replace"))  # as some tokenizers do
-    least = -(-size // model.longest_token)
-    if least > model.ctx:
+    # Without the space around them, which many templates leave out.
+    size = sum(len(text.strip().encode("utf-8", "replace")) for text in texts)
+    if size > model.most_bytes:
+        least = -(-size // model.longest_token)
         raise wrong(
             f"The prompt has more than {least:,} tokens; the context holds {model.ctx:,}.",
             "messages" if request.messages else "prompt",
@@ -134,7 +140,7 @@ def _sampling(asked: Body) -> Sampling:
     repeat = asked.repetition_penalty if asked.repeat_penalty is None else asked.repeat_penalty
     said: dict[str, Any] = {
         "temperature": asked.temperature,
-        "top_p": asked.top_p,
+        "top_p": None if asked.top_p is None else max(asked.top_p, _LEAST_TOP_P),
         "top_k": None if asked.top_k is None else max(asked.top_k, 0),  # -1: off, to vLLM's clients
         "min_p": asked.min_p,
         "repeat_penalty": repeat,
@@ -151,10 +157,10 @@ def _speculation(asked: Body, model: ServedModel, default: Speculation) -> Specu
     and is followed otherwise."""
     text = ""
     if asked.prediction is not None:
-        text = text_of(asked.prediction.content, "prediction.content")
+        text = text_of(asked.prediction.content, "prediction.content")[: model.most_bytes]
     arm = asked.speculation
     if isinstance(arm, Speculation):
-        return arm
+        return _without_excess(arm, model)
     if arm is None:
         if not text.strip():
             return default
@@ -177,6 +183,17 @@ def _speculation(asked: Body, model: ServedModel, default: Speculation) -> Specu
     if arm == "predicted" and not text.strip():
         raise wrong("The arm “predicted” needs a “prediction” with a text.", "prediction")
     return _with_lengths(speculation_of(arm, prediction=text, verifier=default.verifier), default)
+
+
+def _without_excess(chosen: Speculation, model: ServedModel) -> Speculation:
+    """No more of a prediction than an answer can follow: all of it would be tokenized."""
+    drafters = tuple(
+        msgspec.structs.replace(spec, text=spec.text[: model.most_bytes])
+        if isinstance(spec, PredictionSpec)
+        else spec
+        for spec in chosen.drafters
+    )
+    return msgspec.structs.replace(chosen, drafters=drafters)
 
 
 def _with_lengths(chosen: Speculation, default: Speculation) -> Speculation:

@@ -226,7 +226,7 @@ def test_memory_is_asked_for_all_of_them(
         available = 1 << 20
 
     monkeypatch.setattr(
-        "engine.llama.native_context.psutil.virtual_memory", lambda: Little(), raising=True
+        "engine.llama.context_params.psutil.virtual_memory", lambda: Little(), raising=True
     )
     with pytest.raises(EngineError, match="for each of 8 answers") as caught:
         inference.load(several(tiny.target, 8, 1024), None)

@@ -35,7 +35,7 @@ def test_one_is_added_listed_and_removed(
     assert main(["endpoints"]) == 0
     assert "no servers yet" in capsys.readouterr().out
     assert main(["endpoints", "add", server.url, "--name", "GPU box"]) == 0
-    assert "Added GPU box: sglang 0.5.4" in capsys.readouterr().out
+    assert "Added GPU box: SGLang 0.5.4" in capsys.readouterr().out
     (kept,) = read().endpoints
     assert (kept.model, kept.kind) == ("qwen", "sglang")
     assert main(["endpoints", "list"]) == 0
@@ -65,7 +65,7 @@ def test_a_probe_tells_what_it_is(
 ) -> None:
     assert main(["endpoints", "probe", server.url]) == 0
     out = capsys.readouterr().out
-    for words in ("sglang 0.5.4", "EAGLE3", "qwen (32,768 tokens)", "as counters"):
+    for words in ("SGLang 0.5.4", "EAGLE3", "qwen (32,768 tokens)", "as counters"):
         assert words in out
     assert main(["endpoints", "probe", server.url, "--json", "-"]) == 0
     assert json.loads(capsys.readouterr().out)["kind"] == "sglang"

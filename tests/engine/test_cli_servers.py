@@ -141,3 +141,10 @@ def test_what_a_bench_with_servers_asks_for(tiny: TinyModels, server: ScriptedSe
     some = request(*here, *there, "--arms", "lookup", "--draft-max", "5", "--kinds", "code-edit")
     assert [arm.name for arm in some.arms] == ["lookup 5", name]
     assert len(some.arms[1].speculation.drafters) == 1  # each prompt's own prediction goes along
+
+
+@pytest.mark.parametrize("command", ["compare", "bench", "lossless", "serve"])
+def test_a_server_is_no_target(command: str, capsys: Output) -> None:
+    line = [command, "--target", "http://127.0.0.1:1/v1#m"]
+    assert cli.main(line, worker=no_worker) == 2
+    assert "a server's model" in capsys.readouterr().err

@@ -123,10 +123,14 @@ def test_the_example_for_a_shell_can_be_pasted() -> None:
 
 
 def test_a_name_with_quotes_is_quoted_in_the_examples() -> None:
-    odd = Serving(url="http://127.0.0.1:1/v1", model='it\'s "x"', parallel=1)
+    odd = Serving(url="http://127.0.0.1:1/v1", model='it\'s "x"', parallel=1, needs_key=False)
     words = shlex.split(curl_example(odd))
     assert json.loads(words[words.index("-d") + 1])["model"] == odd.model
     assert f"model={json.dumps(odd.model)}," in python_example(odd)
+    windows = curl_example(odd, is_windows=True)
+    said = windows.partition('-d "')[2].removesuffix('"')
+    plain = said.replace(r"\\\"", "quoted").replace(r"\"", '"').replace("quoted", r"\"")
+    assert json.loads(plain)["model"] == odd.model
 
 
 def test_the_example_for_windows_is_one_line() -> None:

@@ -24,7 +24,7 @@ from engine.hub.plan_costs import (
 from engine.hub.plan_shape import Shape, local_model, shape_of
 from engine.hub_protocol import PlanSettings
 from engine.inference import Inference
-from engine.llama import native_context
+from engine.llama import context_params, native_context
 from engine.llama.context import MAX_ROWS
 from engine.request import KvType, ModelSettings
 from tests.engine import sparse_models
@@ -121,9 +121,9 @@ def test_constants_are_the_engines() -> None:
     assert native_context.CPU_STEP == CPU_UBATCH
     assert native_context.ROWS_EACH == ROWS_EACH
     assert MAX_ROWS == TARGET_ROWS
-    assert native_context._MAX_SCORES == MAX_SCORES
+    assert context_params.MAX_SCORES == MAX_SCORES
     assert {kind: size / values for kind, (values, size) in KV_BLOCKS.items()} == {
-        kind: size for kind, (_, size) in native_context._KV_TYPES.items()
+        kind: size for kind, (_, size) in context_params.KV_TYPES.items()
     }
     defaults = ModelSettings(path="")
     assert (defaults.batch, defaults.ubatch) == (BATCH, UBATCH)

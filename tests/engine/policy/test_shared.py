@@ -100,6 +100,29 @@ def test_now_and_then_nobody_drafts_so_that_the_baseline_is_known() -> None:
     assert 2 <= plain <= 12
 
 
+def test_plain_passes_come_in_pairs_of_which_the_second_is_the_baseline() -> None:
+    shared = SharedPasses(CostCurve(FLAT), is_split=False)
+    for _ in range(800):
+        shared.begin(2, 64)
+        n = 1 if shared.company(1).is_plain else 5
+        ms = 12.0 if n > 1 else 10.0
+        shared.observe([n, n], 2 * n, ms, ms, is_whole=True)
+    assert shared.baseline(2).passes >= 2
+    assert shared.baseline(2).ms == pytest.approx(10.0)
+
+
+def test_an_answer_that_drafts_regardless_does_not_keep_the_others_from_it() -> None:
+    shared = SharedPasses(CostCurve(FLAT), is_split=False)
+    plain = 0
+    for _ in range(800):
+        shared.begin(2, 64)
+        is_plain = shared.company(1).is_plain
+        plain += is_plain
+        n = 1 if is_plain else 5
+        shared.observe([5, n], 5 + n, 12.0, 12.0, is_whole=True)
+    assert 2 <= plain <= 20
+
+
 def test_sizes_beyond_those_known_cost_in_proportion() -> None:
     shared = SharedPasses(CostCurve(LINEAR), is_split=False)
     shared.begin(LARGEST + 40, 64)

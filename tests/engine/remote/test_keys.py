@@ -8,7 +8,10 @@ from keyring.backends.null import Keyring as Nothing
 
 from engine.errors import EngineError, ErrorKind
 from engine.remote import keys
+from engine.remote.protocol import Probe, PutEndpoint
 from engine.remote.recognise import probe
+from engine.remote.values import Endpoint
+from engine.wire import decode_command, encode
 from tests.keyring_backend import LockedKeyring
 
 URL = "http://h/v1"
@@ -61,6 +64,14 @@ def test_a_keyring_that_asks_its_user_is_not_waited_for(monkeypatch: pytest.Monk
         probe(URL, cancelled=is_asked.is_set)
     assert told.value.kind is ErrorKind.CANCELLED
     is_answered.set()
+
+
+def test_no_command_shows_its_key() -> None:
+    added = PutEndpoint(id=1, endpoint=Endpoint(url=URL, model="m"), key=SECRET)
+    for command in (added, Probe(id=2, url=URL, key=SECRET)):
+        assert SECRET not in repr(command)
+        assert URL in repr(command)
+        assert decode_command(encode(command)) == command
 
 
 @pytest.mark.parametrize("text", ["two words", "schlüssel", "a\nb", "tab\there"])

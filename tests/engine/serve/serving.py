@@ -23,7 +23,8 @@ class Decoding:
     """A scheduler that is stepped on a thread, as the worker does it; `pause` keeps it from it."""
 
     def __init__(self, inference: Inference) -> None:
-        self.scheduler = Scheduler(inference)
+        self._news = threading.Event()
+        self.scheduler = Scheduler(inference, self._news.set)
         self._may_step = threading.Event()
         self._may_step.set()
         self._ends = False
@@ -47,7 +48,8 @@ class Decoding:
         while not self._ends:
             self._may_step.wait()
             if not self.scheduler.step():
-                self.scheduler.wait(0.01)
+                self._news.wait(0.01)
+                self._news.clear()
 
 
 class Served:
