@@ -273,7 +273,8 @@ class BenchArea(QObject):
         if handed is not None and handed[0] == bench == self.page.shown and report is not None:
             self._handed = None
             found = of_bench(request, report, *handed[1:])
-            if is_reference(found.target.path):
+            servers = (each.name for each in request.arms if each.endpoint)
+            if is_reference(found.target.path) or handed[2] in servers:
                 self.page.results.tell(tr(NOT_HERE))
             else:
                 self.hand_over_requested.emit(found)

@@ -50,6 +50,9 @@ class Extras:
     probe: int | None = None
 
 
+NO_EXTRAS = Extras()
+
+
 class Answering:
     """`reading`, then `start`, then the run's passes to `tell`, then `finish`; `close` in any case.
 

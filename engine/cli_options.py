@@ -10,6 +10,7 @@ from typing import Any, NoReturn, get_args
 
 from engine.bench.usual import USUAL
 from engine.cli_network_options import (
+    MAX_PARALLEL,
     add_endpoints,
     add_launch_config,
     add_serve,

@@ -7,7 +7,6 @@ earlier turns there are what the KV caches hold, the past texts of requests and 
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -15,18 +14,19 @@ from typing import TYPE_CHECKING
 import psutil
 
 from engine.answer import Answer, GeneratedPass, StartInfo
-from engine.answering import Answering, Extras, Prompt
+from engine.answering import NO_EXTRAS, Answering, Extras, Prompt
 from engine.drafters.base import Draft
 from engine.errors import EngineError, ErrorKind
 from engine.generate import generate
 from engine.hub.gguf_check import check_model_file
-from engine.language import local, tr
+from engine.language import tr
 from engine.llama.chat_template import Rendered
 from engine.llama.context import Context
 from engine.llama.loading import memory_of
 from engine.llama.model import Cancelled, Model
 from engine.loaded_pair import (
     LoadedPair,
+    LoadOutcome,
     LoadProgress,
     Place,
     PromptProgress,
@@ -37,25 +37,13 @@ from engine.policy.calibrate import PairCosts, calibrate
 from engine.policy.learnt import Learnt
 from engine.policy.shared import SharedPasses
 from engine.policy.store import PairStore
-from engine.prompt import prompt_tokens
-from engine.protocol import Costs, Memory, ModelInfo, PairVerdict
+from engine.prompt import check_room, prompt_tokens
+from engine.protocol import Memory, PairVerdict
 from engine.remote.values import is_reference
 from engine.request import GenerateRequest, Message, ModelSettings
 
 if TYPE_CHECKING:
     from engine.remote.answering import Servers
-
-NO_EXTRAS = Extras()
-
-
-@dataclass(frozen=True)
-class LoadOutcome:
-    target: ModelInfo
-    draft: ModelInfo | None
-    verdict: PairVerdict | None
-    memory: Memory
-    load_ms: float
-    costs: Costs | None  # None where the target's cache cannot take tokens back
 
 
 class Inference:
@@ -299,7 +287,7 @@ class Inference:
             )
         prompt = Prompt(*self.render(request))
         tokens = [*prompt.tokens, *extras.begin[:-1]]
-        _check_room(len(tokens), pair.target.cache.size)
+        check_room(len(tokens), pair.target.cache.size)
         answer.stats.queue_ms = queue_ms
         place = best_place(free, tokens)
         learnt = self._learnt.fork() if self._learnt is not None else None
@@ -311,16 +299,3 @@ class Inference:
         if self._learnt is None:
             return None
         return self._learnt.shared
-
-
-def _check_room(tokens: int, ctx: int) -> None:
-    if tokens > ctx:
-        raise EngineError(
-            ErrorKind.CONTEXT,
-            tr(
-                "The prompt has {tokens} tokens; the context holds {ctx}.",
-                tokens=local(f"{tokens:,}"),
-                ctx=local(f"{ctx:,}"),
-            ),
-            tr("Shorten it, start a new chat, or load the model with a longer context."),
-        )

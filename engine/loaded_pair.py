@@ -18,7 +18,7 @@ from engine.llama.context import Context, common_prefix
 from engine.llama.loading import LoadedModel, load_model
 from engine.llama.model import Cancelled
 from engine.llama.pair import pair_ids, pair_verdict
-from engine.protocol import PairVerdict
+from engine.protocol import Costs, Memory, ModelInfo, PairVerdict
 from engine.request import ModelSettings
 
 LoadProgress = Callable[[Literal["target", "draft"], float], None]  # share done
@@ -97,6 +97,16 @@ class LoadedPair:
         if self.draft is not None:
             self.draft.close()
         self.target.close()
+
+
+@dataclass(frozen=True)
+class LoadOutcome:
+    target: ModelInfo
+    draft: ModelInfo | None
+    verdict: PairVerdict | None
+    memory: Memory
+    load_ms: float
+    costs: Costs | None  # None where the target's cache cannot take tokens back
 
 
 def best_place(free: Sequence[Place], tokens: Sequence[int]) -> Place:

@@ -8,6 +8,8 @@ from dataclasses import replace
 
 import msgspec
 
+from engine.errors import EngineError, ErrorKind
+from engine.language import local, tr
 from engine.llama.chat_template import ChatTemplate, Rendered
 from engine.llama.model import Model
 from engine.request import GenerateRequest, Message
@@ -33,6 +35,20 @@ def prompt_tokens(
     for part in rest:
         tokens += model.tokenize(part, add_special=False)
     return tokens or nothing, replace(rendered, text="".join((first, *rest)))
+
+
+def check_room(tokens: int, ctx: int) -> None:
+    """Raises EngineError where a prompt of so many tokens does not fit."""
+    if tokens > ctx:
+        raise EngineError(
+            ErrorKind.CONTEXT,
+            tr(
+                "The prompt has {tokens} tokens; the context holds {ctx}.",
+                tokens=local(f"{tokens:,}"),
+                ctx=local(f"{ctx:,}"),
+            ),
+            tr("Shorten it, start a new chat, or load the model with a longer context."),
+        )
 
 
 def _harmless(message: Message, model: Model) -> Message:

@@ -93,9 +93,7 @@ class Scheduler:
         if not self._active:
             return False
         try:
-            began = perf_counter()
-            self._read()
-            self._decode(1e3 * (perf_counter() - began))
+            self._decode(self._read())
         except Exception as error:  # a defect: nothing is known of any answer
             traceback.print_exc()
             self._fail_all(_defect(error))
@@ -161,10 +159,11 @@ class Scheduler:
         _heard(ticket, partial(ticket.listener.started, answering.info))
         return _Active(ticket, answering, answering.reading(lambda: ticket.is_cancelled))
 
-    def _read(self) -> None:
+    def _read(self) -> float:
         """Chunks of prompts, first come first served, until they are one chunk together: decoding
-        goes on for the others meanwhile."""
-        room = self._places[0].target.chunk
+        goes on for the others meanwhile. Returns the ms that it took, 0 where nothing was read."""
+        began = perf_counter()
+        room = chunk = self._places[0].target.chunk
         for active in tuple(self._active):
             while active.run is None and room > 0:
                 try:
@@ -185,6 +184,7 @@ class Scheduler:
                 else:
                     ticket = active.ticket
                     _heard(ticket, partial(ticket.listener.prompted, done, total))
+        return 1e3 * (perf_counter() - began) if room < chunk else 0.0
 
     def _start(self, active: _Active) -> None:
         try:
@@ -195,7 +195,7 @@ class Scheduler:
             return
         self._tell(active, step)
 
-    def _decode(self, reading_ms: float) -> None:
+    def _decode(self, reading_ms: float = 0.0) -> None:
         running = [active for active in self._active if active.run is not None]
         if not running or self._batch is None:
             return

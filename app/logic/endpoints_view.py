@@ -49,9 +49,10 @@ def _card(state: EndpointsState, endpoint: Endpoint, fmt: NumberFormat) -> Endpo
     asked = state.asked.get(endpoint.url, Asked())
     status, tone = _status(asked, endpoint)
     server = asked.server
-    version = server.version if server is not None else ""
+    # What answers there now may be another one than when it was added.
+    kind, version = (server.kind, server.version) if server is not None else (endpoint.kind, "")
     facts = [
-        f"{kind_title(endpoint.kind)} {version}".rstrip(),
+        f"{kind_title(kind)} {version}".rstrip(),
         host_of(endpoint.url),
         endpoint.model,
     ]

@@ -8,18 +8,30 @@ from app.logic.arms import arm_title
 from app.settings import Settings, can_be_default
 from engine.bench.values import BenchReport
 from engine.language import mark, tr
+from engine.remote.values import is_reference
 from engine.request import DraftModelSpec, Speculation
 
 NO_DEFAULT = mark(
     "An expected text belongs to one answer, so that this arm cannot be a default. Auto follows "
     "an expected text where there is one."
 )
+NO_SERVER_DEFAULT = mark(
+    "A server drafts as it was started, so it cannot be a pair’s default. Choose it as the target "
+    "in the model bar."
+)
 
 
 def default_problem(report: BenchReport, arm: str) -> str:
     """Why an arm of a bench cannot be the pair's default; "" where it can."""
     asked = next((each for each in report.request.arms if each.name == arm), None)
+    if (asked is not None and asked.endpoint) or _has_servers(report):
+        return tr(NO_SERVER_DEFAULT)
     return "" if asked is None or can_be_default(asked) else tr(NO_DEFAULT)
+
+
+def _has_servers(report: BenchReport) -> bool:
+    """Whether a server was measured in the place of a pair."""
+    return any(is_reference(pair.target.path) for pair in report.request.pairs)
 
 
 def default_words(settings: Settings) -> tuple[str, str]:

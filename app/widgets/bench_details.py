@@ -155,6 +155,7 @@ class BenchDetails(QFrame):
         formula = details.formula
         self._say(self.formula, tr("Predicted = {formula}", formula=formula) if formula else "")
         self.ledger.set_rows(details.ledger)
+        self._ledger.setVisible(bool(details.ledger))
         self.positions.set_bars(details.positions, self._theme.source_color(details.source))
         self._positions.setVisible(bool(details.positions))
         self.divergences.setText("\n".join(details.divergences))
@@ -209,7 +210,8 @@ class BenchDetails(QFrame):
         self._divergences = _headed(tr("Where texts part"), self.divergences)
         left.addWidget(self._divergences)
         left.addStretch(1)
-        right.addWidget(_headed(tr("Cost per token"), self.ledger))
+        self._ledger = _headed(tr("Cost per token"), self.ledger)
+        right.addWidget(self._ledger)
         self._positions = _headed(tr("Acceptance by position"), self.positions)
         right.addWidget(self._positions)
         line = row(spacing=S2)

@@ -1,5 +1,5 @@
-"""What to give up first when a plan does not fit: what sliding layers never look at, then the
-drafter, the cache's precision, context, and the number of layers on the GPU that was asked for.
+"""What to give up first when a plan does not fit: what sliding layers never look at, then answers
+at once, the drafter, the cache's precision, context, and the layers on the GPU that were asked for.
 
 Each piece of advice is the whole plan made again with one thing changed, so its figures are exact.
 Called by `memory_plan`.
@@ -62,6 +62,12 @@ def _each(
     if _may_slide(plan):
         sliding = _replace(settings, windowed_kv=True)
         yield _advice(tr("Keep only the window of sliding layers"), plan, sliding, again)
+    if settings.parallel > 1:
+        fewer = _replace(settings, parallel=settings.parallel // 2)
+        text = tr("Decode {number} answers at once", number=fewer.parallel)
+        if fewer.parallel == 1:
+            text = tr("Decode one answer at a time")
+        yield _advice(text, plan, fewer, again)
     if draft is not None and settings.with_draft:
         yield _advice(
             tr("Leave the drafter out"), plan, _replace(settings, with_draft=False), again
@@ -109,6 +115,9 @@ def _all_together(
     if _may_slide(plan):
         settings = _replace(settings, windowed_kv=True)
         given_up.append(tr("only the window of sliding layers"))
+    if settings.parallel > 1:
+        settings = _replace(settings, parallel=1)
+        given_up.append(tr("one answer at a time"))
     if draft is not None and settings.with_draft:
         settings = _replace(settings, with_draft=False)
         given_up.append(tr("no drafter"))

@@ -6,7 +6,6 @@ Called by `compare` and by the bench.
 """
 
 from collections.abc import Callable, Iterable
-from itertools import accumulate
 
 import msgspec
 
@@ -61,18 +60,15 @@ def told_stats(answer: Answer) -> RunStats:
     was accepted up to a position is taken to reach the next one. Where nothing is published, passes
     are bursts, as they arrived.
     """
-    counts = answer.published
-    if counts is None or not counts.source:
+    if answer.published is None or not answer.published.source:
         return answer.stats
+    counts = answer.published.plausible
     stats = msgspec.convert(msgspec.to_builtins(answer.stats), RunStats)
-    stats.drafted, stats.drafts = counts.drafted, min(counts.drafts, counts.drafted)
-    stats.accepted = min(counts.accepted, counts.drafted)
+    stats.drafted, stats.drafts, stats.accepted = counts.drafted, counts.drafts, counts.accepted
     after_first = max(stats.committed - 1, 0)
     stats.passes = max(after_first - stats.accepted, min(after_first, 1))
-    # What others made the server count meanwhile may not turn a share into more than 1.
-    at = counts.accepted_at if stats.drafts else ()
-    kept = list(accumulate(at, min, initial=stats.drafts))
-    stats.reached_at, stats.accepted_at = kept[:-1], kept[1:]
+    stats.accepted_at = list(counts.accepted_at)
+    stats.reached_at = [counts.drafts, *counts.accepted_at][: len(counts.accepted_at)]
     return stats
 
 

@@ -1,4 +1,4 @@
-"""What a native context is made with: the types of its KV cache, flash attention or not, and whether
+"""What a native context is made with: types of its KV cache, flash attention or not, and whether
 its caches fit into memory.
 
 Decides and refuses; makes nothing. Called by `native_context`.

@@ -6,6 +6,8 @@ requests.
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from engine.errors import EngineError, ErrorKind
 from engine.hub.memory_plan import gpu_layers_that_fit
 from engine.language import tr
@@ -68,7 +70,10 @@ def load_model(
 ) -> LoadedModel:
     """`exact` for a target, whose logits count. `parallel` caches instead of as many as its
     settings say. Raises EngineError; holds nothing then."""
-    layers = gpu_layers_that_fit(settings, list_devices(), is_draft=not exact)
+    sequences = settings.parallel if parallel is None else parallel
+    layers = gpu_layers_that_fit(
+        replace(settings, parallel=sequences), list_devices(), is_draft=not exact
+    )
     model = Model(
         settings,
         gpu_layers=layers,
@@ -86,7 +91,6 @@ def load_model(
                 tr("Choose a chat or text model."),
             )
         rows = MAX_ROWS if exact else 1  # a draft model's next token is all anybody looks at
-        sequences = settings.parallel if parallel is None else parallel
         return LoadedModel(model, contexts(model, sequences=sequences, max_rows=rows, exact=exact))
     except BaseException:
         model.close()

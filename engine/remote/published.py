@@ -68,12 +68,16 @@ def difference(
         drafts=round(moved.get("drafts", 0.0)),
         accepted_at=tuple(steps),
         note=" ".join(note for note in notes if note),
-    )
+    ).plausible
 
 
 def of_answer(last: Mapping[str, object]) -> DraftCounts:
     """The drafts of one answer, from its chunk with usage, timings or statistics; `source` is ""
     where it says nothing."""
+    return _said_in(last).plausible
+
+
+def _said_in(last: Mapping[str, object]) -> DraftCounts:
     usage, stats = object_in(last.get("usage")), object_in(last.get("stats"))
     timings = object_in(last.get("timings"))
     if (drafted := whole_in(timings.get("draft_n"))) is not None:

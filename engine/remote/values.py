@@ -4,6 +4,7 @@ Shared by both processes and the terminal; knows no HTTP. Keys are not here: the
 system's keyring.
 """
 
+from itertools import accumulate
 from typing import Literal
 
 import msgspec
@@ -70,6 +71,19 @@ class DraftCounts(msgspec.Struct, frozen=True, kw_only=True):
     drafts: int = 0  # 0 where only tokens are counted
     accepted_at: tuple[int, ...] = ()  # by position, where it is told
     note: str = ""  # why it is not told, or what else was in the counters
+
+    @property
+    def plausible(self) -> "DraftCounts":
+        """With no share above 1, whatever the server says: not more accepted than drafted, and not
+        more at a position than at the one before it."""
+        drafts = min(self.drafts, self.drafted)
+        at = tuple(accumulate(self.accepted_at, min, initial=drafts))[1:]
+        return msgspec.structs.replace(
+            self,
+            accepted=min(self.accepted, self.drafted),
+            drafts=drafts,
+            accepted_at=at if drafts else (),
+        )
 
 
 class RemoteTimings(msgspec.Struct, frozen=True, kw_only=True):

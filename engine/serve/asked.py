@@ -12,9 +12,11 @@ import msgspec
 from engine.request import (
     ARMS,
     AutoPolicySpec,
+    DrafterSpec,
     FixedPolicySpec,
     GenerateRequest,
     PredictionSpec,
+    PromptLookupSpec,
     Sampling,
     Speculation,
     speculation_of,
@@ -32,6 +34,7 @@ from engine.serve.problems import wrong
 
 COMPLETION_TOKENS = 16  # of a completion whose client names no length, as OpenAI's API has it
 MAX_STOPS = 16
+MAX_DRAFTERS = 8  # more than there are kinds of
 _LEAST_TOP_P = 1e-6  # which leaves the likeliest token only, as 0 means; the engine takes no 0
 _SEEDS = 2**32 - 1  # the last one means “draw one” to llama.cpp
 
@@ -186,14 +189,27 @@ def _speculation(asked: Body, model: ServedModel, default: Speculation) -> Specu
 
 
 def _without_excess(chosen: Speculation, model: ServedModel) -> Speculation:
-    """No more of a prediction than an answer can follow: all of it would be tokenized."""
-    drafters = tuple(
-        msgspec.structs.replace(spec, text=spec.text[: model.most_bytes])
-        if isinstance(spec, PredictionSpec)
-        else spec
-        for spec in chosen.drafters
+    """No more text to draft from than an answer can follow: all of it would be tokenized."""
+    if len(chosen.drafters) > MAX_DRAFTERS:
+        raise wrong(f"At most {MAX_DRAFTERS} drafters take part.", "speculation.drafters")
+    return msgspec.structs.replace(
+        chosen, drafters=tuple(_shortened(spec, model.most_bytes) for spec in chosen.drafters)
     )
-    return msgspec.structs.replace(chosen, drafters=drafters)
+
+
+def _shortened(spec: DrafterSpec, most: int) -> DrafterSpec:
+    match spec:
+        case PredictionSpec():
+            return msgspec.structs.replace(spec, text=spec.text[:most])
+        case PromptLookupSpec():
+            kept: list[str] = []
+            for text in reversed(spec.past):  # the most relevant are last
+                most -= len(text) + 1
+                if most < 0:
+                    break
+                kept.append(text)
+            return msgspec.structs.replace(spec, past=tuple(reversed(kept)))
+    return spec
 
 
 def _with_lengths(chosen: Speculation, default: Speculation) -> Speculation:

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from engine.scheduler import Scheduler
 from engine.serve.address import Address
@@ -21,6 +22,7 @@ from engine.serve.values import ServeSettings, ServingFigures
 _TELL_S = 1.0  # seconds between two reports
 _CLOSE_S = 1  # seconds that connections have to close
 _STOP_S = 5.0  # and the thread
+HEAD_S = 30.0  # seconds in which the head of a connection's first request must have come
 
 
 class HttpServer:
@@ -42,7 +44,7 @@ class HttpServer:
         self._server = uvicorn.Server(
             uvicorn.Config(
                 application(self._desk, self.address.is_local),
-                http="h11",
+                http=_Connection,
                 ws="none",
                 lifespan="off",
                 log_config=None,
@@ -91,6 +93,19 @@ class HttpServer:
                 told = timeless
                 self._tell(figures)
             await asyncio.sleep(_TELL_S)
+
+
+class _Connection(H11Protocol):
+    """Hangs up on a client that asks nothing: uvicorn does so after a first request only, and as
+    many as there are descriptors would keep everybody else out."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.loop.call_later(HEAD_S, self._close_if_silent)
+
+    def _close_if_silent(self) -> None:
+        if self.cycle is None:
+            self.timeout_keep_alive_handler()
 
 
 def _counts(figures: ServingFigures) -> tuple[float, ...]:

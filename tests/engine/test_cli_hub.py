@@ -486,6 +486,17 @@ def test_plan(hub: HubServer, repo: str, tiny: TinyModels, capsys: Output) -> No
     assert made["devices"]
 
 
+def test_a_plan_for_several_answers_at_once(tiny: TinyModels, capsys: Output) -> None:
+    def kv(*options: str) -> int:
+        assert cli.main(["plan", str(tiny.target), "--ctx", "2048", "--json", "-", *options]) == 0
+        (device,) = json.loads(capsys.readouterr().out)["devices"]
+        return sum(item["size"] for item in device["items"] if item["what"] == "kv")
+
+    assert kv("--parallel", "4") == 4 * kv()
+    cli.main(["plan", str(tiny.target), "--parallel", "4"])
+    assert "tokens of context for each of 4 answers at once" in capsys.readouterr().out
+
+
 def test_a_plan_that_does_not_fit_is_a_no(
     starter: Path, capsys: Output, fake_worker: Callable[..., list[str]]
 ) -> None:
@@ -494,6 +505,8 @@ def test_a_plan_that_does_not_fit_is_a_no(
     assert "too much" in out
     assert "give up first" in out
     assert "1. " in out
+    cli.main(["plan", str(starter), "--ctx", "16000000", "--parallel", "2"])
+    assert "1. Decode one answer at a time" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", ["models", "alias", "download"])

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from engine.errors import EngineError, ErrorKind
 from engine.inference import Inference
+from engine.policy.auto import Auto
 from engine.request import ModelSettings, Sampling, speculation_of
 from engine.scheduler import Scheduler
+from engine.stats import PassStats
 from tests.engine.asking import answer, ask, settings
 from tests.engine.conftest import TinyModels
 from tests.engine.together import Heard, submit, together
@@ -132,6 +134,30 @@ def test_a_long_prompt_is_read_a_chunk_a_step(two: Inference) -> None:
         assert now - before <= chunk
         before = now
     assert len(running.steps) - passes == -(-total // chunk)
+
+
+def test_auto_does_not_learn_that_others_prompts_are_what_a_pass_costs(
+    two: Inference, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    learnt: list[PassStats] = []
+    learn = Auto.learn
+
+    def heard(auto: Auto, stats: PassStats) -> None:
+        learnt.append(stats)
+        learn(auto, stats)
+
+    monkeypatch.setattr(Auto, "learn", heard)
+    scheduler = Scheduler(two)
+    _, running = submit(scheduler, ask("a", arm="auto", max_tokens=60))
+    while not running.steps:
+        scheduler.step()
+    before = len(learnt)
+    _, long = submit(scheduler, ask("word " * 90, max_tokens=1))
+    run(scheduler)
+    told = [step.stats for step in running.steps[1:]]
+    pairs = zip(learnt[before:], told[before:], strict=True)
+    waited = [own.other_ms < whole.other_ms for own, whole in pairs]
+    assert sum(waited) == -(-long.answer.stats.prompt_tokens // two.cache.chunk)
 
 
 def test_another_model_is_used_after_a_load(inference: Inference, tiny: TinyModels) -> None:

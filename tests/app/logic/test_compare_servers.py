@@ -20,12 +20,15 @@ from app.logic.compare_form import (
 from app.logic.compare_table import table_rows
 from app.logic.compare_view import CompareRun, head_text, strip_text, strip_tone
 from app.logic.engine_state import EngineState, after_command
+from app.logic.pair_default import default_problem
 from app.logic.server_arms import ServerChoice
 from app.screenshots_load import ANSWERS, comparison
+from engine.lab.report import ArmServer
 from engine.protocol import Compare
 from engine.remote.values import Endpoint
 from engine.request import ArmSpec, ModelSettings, PredictionSpec
 from tests.app import live_samples
+from tests.app.bench_report_samples import report
 from tests.app.bench_samples import TARGET, work
 
 LLAMA = Endpoint(url="http://127.0.0.1:8080/v1", model="qwen3", kind="llama-server")
@@ -73,9 +76,9 @@ def test_a_comparison_of_servers_keeps_the_engine_busy() -> None:
 
 
 def test_columns_of_servers() -> None:
-    request, report = comparison()
+    request, found_report = comparison()
     run = CompareRun(request, {"Under the desk": "vLLM · gpu"})
-    run.finish(report)
+    run.finish(found_report)
     first, second = run.columns
     assert run.baseline == first
     assert run.columns[second].sources == ("server",)
@@ -83,13 +86,13 @@ def test_columns_of_servers() -> None:
     assert strip_text(run, first).replace("\u00a0", " ").startswith("Baseline · 72\u202f% accepted")
     shown = strip_text(run, second).replace("\u00a0", " ")
     assert "text differs (another server) · acceptance not published" in shown
-    assert (strip_tone(report, first), strip_tone(report, second)) == ("off", "gain")
+    assert (strip_tone(found_report, first), strip_tone(found_report, second)) == ("off", "gain")
 
 
 def test_a_difference_between_servers_is_marked_and_not_explained() -> None:
-    request, report = comparison()
+    request, found_report = comparison()
     run = CompareRun(request)
-    run.finish(report)
+    run.finish(found_report)
     found = [difference(run, arm) for arm in run.columns]
     assert all(each is not None and not each.is_explained for each in found)
     assert found[1] is not None
@@ -98,8 +101,8 @@ def test_a_difference_between_servers_is_marked_and_not_explained() -> None:
 
 
 def test_what_a_server_does_not_tell_has_no_figure() -> None:
-    _, report = comparison()
-    first, second = table_rows(report)
+    _, found_report = comparison()
+    first, second = table_rows(found_report)
     assert first.cells[2] == "–"
     assert second.cells[5] == "not published"
     assert second.cells[-5:] == ("–",) * 5
@@ -107,10 +110,10 @@ def test_what_a_server_does_not_tell_has_no_figure() -> None:
 
 
 def test_a_server_that_fails_on_the_way_ends_it_early() -> None:
-    request, report = comparison()
+    request, found_report = comparison()
     run = CompareRun(request)
-    failed = {**report.settings, "runs": 2}
-    run.finish(msgspec.structs.replace(report, failure="It is gone.", settings=failed))
+    failed = {**found_report.settings, "runs": 2}
+    run.finish(msgspec.structs.replace(found_report, failure="It is gone.", settings=failed))
     assert (run.status_text(), run.problem) == ("Comparison ended early", "It is gone.")
     assert head_text(run, next(iter(run.columns))).run == "median of 2 runs"
 
@@ -163,9 +166,6 @@ def test_names_of_servers_are_no_arms_of_ours() -> None:
 
 
 def test_details_of_a_server_say_why_less_is_known() -> None:
-    from engine.lab.report import ArmServer
-    from tests.app.bench_report_samples import report
-
     made = report()
     server = ArmServer(name="vLLM 0.11.0", endpoint=VLLM.reference)
     cells = tuple(
@@ -180,3 +180,13 @@ def test_details_of_a_server_say_why_less_is_known() -> None:
     told = {line.key: line.value for line in found.lines}
     assert told["acceptance"] == "not published"
     assert told["bench_memory"] == "the server does not say"
+
+
+def test_a_server_is_no_default_of_a_pair() -> None:
+    made = report()
+    first, *others = made.request.arms
+    served = msgspec.structs.replace(first, endpoint=VLLM.reference)
+    request = msgspec.structs.replace(made.request, arms=(served, *others))
+    served_report = msgspec.structs.replace(made, request=request)
+    assert default_problem(served_report, first.name).startswith("A server drafts as it was")
+    assert default_problem(served_report, others[0].name) == ""

@@ -95,6 +95,12 @@ def test_a_card_says_what_came_of_asking() -> None:
     )
 
 
+def test_a_card_says_what_answers_now_and_not_what_was_added() -> None:
+    now = ServerInfo(url=LLAMA.url, kind="vllm", version="0.32.0")
+    card = cards(logic.with_asked(LISTED, LLAMA.url, Asked(server=now)))[0]
+    assert card.facts.startswith("vLLM 0.32.0 · ")
+
+
 def test_a_model_that_is_gone_is_said() -> None:
     other = ServerInfo(url=LLAMA.url, kind="llama-server", models=(RemoteModel(id="new"),))
     card = cards(logic.with_asked(LISTED, LLAMA.url, Asked(server=other)))[0]

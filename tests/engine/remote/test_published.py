@@ -153,6 +153,15 @@ def test_what_an_answer_tells_of_itself(
     assert (told.source, told.drafted, told.accepted) == counts
 
 
+def test_no_share_is_above_1_whatever_a_server_says() -> None:
+    told = of_answer({"timings": {"draft_n": 4, "draft_n_accepted": 9}})
+    assert (told.drafted, told.accepted) == (4, 4)
+    before = Counters(drafted=0, accepted=0, drafts=0, accepted_at=(0.0, 0.0))
+    after = Counters(drafted=6, accepted=9, drafts=3, accepted_at=(2.0, 7.0))
+    moved = difference(before, after)
+    assert (moved.accepted, moved.drafts, moved.accepted_at) == (6, 3, (2, 2))
+
+
 def test_answers_are_summed() -> None:
     one = DraftCounts(source="timings", drafted=5, accepted=3, drafts=2, accepted_at=(2, 1))
     two = DraftCounts(source="timings", drafted=4, accepted=1, drafts=1, accepted_at=(1,))

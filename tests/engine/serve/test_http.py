@@ -12,6 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from engine.errors import EngineError
 from engine.inference import Inference
+from engine.serve import http_server
 from engine.serve.address import Address
 from engine.serve.guard import is_this_machine
 from engine.serve.routes import MAX_BODY
@@ -145,6 +146,7 @@ def test_bodies_that_are_wrong(server: Served, body: bytes, param: str | None) -
         ("stop", ["a"] * 17, "stop"),
         ("stream", "yes", "stream"),
         ("stream_options", {"include_usage": 1}, "stream_options.include_usage"),
+        ("speculation", {"drafters": [{"kind": "prompt_lookup"}] * 9}, "speculation.drafters"),
         ("n", 2, "n"),
         ("tools", [{"type": "function"}], "tools"),
         ("functions", [{}], "functions"),
@@ -226,12 +228,43 @@ def _send(to: socket.socket, part: bytes, times: int) -> None:
         pass  # the server hung up, as it may
 
 
-def test_a_megabyte_of_prompt_is_an_error_of_the_client(server: Served) -> None:
-    body = {"messages": [{"role": "user", "content": "the " * (1 << 18)}]}
-    for is_streamed in (False, True):
-        refused = server.post(CHAT, {**body, "stream": is_streamed})
-        assert refused.status_code == 400
-        assert refused.json()["error"]["code"] == "context_length_exceeded"
+@pytest.mark.parametrize(
+    "messages",
+    [
+        [{"role": "user", "content": "the " * (1 << 18)}],
+        [{"role": "system", "content": "the " * (1 << 18)}, {"role": "user", "content": "x"}],
+        [{"role": "user", "content": "the " * 64}] * (1 << 12),
+    ],
+)
+def test_a_megabyte_of_prompt_is_an_error_of_the_client(
+    engine: Inference, messages: list[Any]
+) -> None:
+    with served(engine) as server:
+        server.decoding.pause()  # the engine has nothing to do with it
+        for is_streamed in (False, True):
+            refused = server.post(CHAT, {"messages": messages, "stream": is_streamed})
+            assert refused.status_code == 400
+            assert refused.json()["error"]["code"] == "context_length_exceeded"
+
+
+def test_a_megabyte_to_draft_from_is_cut(server: Served) -> None:
+    """Nobody waits while it is tokenized, and the answer is the same."""
+    giant = "the " * (1 << 18)
+    expected = server.post(CHAT, {**HELLO, "temperature": 0}).json()["choices"]
+    lookup = {"kind": "prompt_lookup", "past": [giant, "hello"]}
+    for more in (
+        {"prediction": {"type": "content", "content": giant}},
+        {"speculation": {"drafters": [{"kind": "prediction", "text": giant}]}},
+        {"speculation": {"drafters": [lookup]}},
+    ):
+        answered = server.post(CHAT, {**HELLO, "temperature": 0, **more})
+        assert answered.json()["choices"] == expected
+
+
+def test_top_p_0_is_the_likeliest_token(server: Served) -> None:
+    greedy = server.post(CHAT, {**HELLO, "temperature": 0}).json()
+    narrow = server.post(CHAT, {**HELLO, "temperature": 1, "top_p": 0, "seed": 4}).json()
+    assert narrow["choices"] == greedy["choices"]
 
 
 def test_a_client_that_leaves_in_its_body(server: Served) -> None:
@@ -239,6 +272,39 @@ def test_a_client_that_leaves_in_its_body(server: Served) -> None:
     connected(server, head, b'{"messages": [').close()
     assert server.post(CHAT, HELLO).status_code == 200
     assert server.figures.failed == 0
+
+
+def test_a_client_that_asks_nothing_is_hung_up_on(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http_server, "HEAD_S", 0.1)
+    with connected(server, f"POST {CHAT} HTTP/1.1\nHost: local") as silent:
+        assert silent.recv(1) == b""
+
+
+def test_clients_that_do_not_read_cost_nobody_anything(endless_server: Served) -> None:
+    body = json.dumps({**HELLO, "max_tokens": 300, "stream": True}).encode()
+    head = f"POST {CHAT} HTTP/1.1\nHost: localhost\nContent-Length: {len(body)}\n\n"
+    deaf = [connected(endless_server, head, body) for _ in range(6)]
+    assert endless_server.post(CHAT, {**HELLO, "user": "other"}).status_code == 200
+    eventually(lambda: endless_server.figures.answered == 7)
+    eventually(lambda: not endless_server.server._desk._open)
+    for client in deaf:
+        client.close()
+
+
+def test_requests_in_one_go_are_answered_in_turn(server: Served) -> None:
+    body = json.dumps({**HELLO, "stream": True}).encode()
+    head = f"POST {CHAT} HTTP/1.1\nHost: localhost\nContent-Length: {len(body)}\n\n"
+    told = b""
+    one = head.replace("\n", "\r\n").encode() + body
+    with connected(server, "", one * 3) as client:
+        while told.count(b"[DONE]") < 3:
+            part = client.recv(1 << 16)
+            assert part
+            told += part
+    assert told.count(b"HTTP/1.1 200") == 3
+    assert server.figures.cancelled == 0
 
 
 @pytest.mark.parametrize("is_streamed", [False, True])

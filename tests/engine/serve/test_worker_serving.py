@@ -1,6 +1,7 @@
 """Serve and StopServing in a real worker process."""
 
 import json
+import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -36,9 +37,9 @@ def worker() -> Iterator[WorkerClient]:
         yield client
 
 
-def load(worker: WorkerClient, target: Path) -> None:
+def load(worker: WorkerClient, target: Path, ctx: int = 512) -> None:
     command = worker.next_id()
-    settings = ModelSettings(path=str(target), ctx=512, threads=1, parallel=4)
+    settings = ModelSettings(path=str(target), ctx=ctx, threads=1, parallel=4)
     worker.send(Load(id=command, target=settings))
     list(worker.events(command, Loaded))
 
@@ -143,3 +144,57 @@ def test_the_log_has_figures_and_no_words(tiny: TinyModels) -> None:
     line = next(line for line in worker.log if line.startswith("serve: "))
     assert "/v1/chat/completions" in line
     assert not any("hello" in line for line in worker.log)
+
+
+class Streaming:
+    """A stream of an endless answer on a thread; `begun` is released when it has begun."""
+
+    def __init__(self, url: str, begun: threading.Semaphore) -> None:
+        body = {"messages": [{"role": "user", "content": "hello"}], "stream": True}
+        self._request = urllib.request.Request(f"{url}/chat/completions", json.dumps(body).encode())
+        self._begun = begun
+        self._last = b""
+        self._thread = threading.Thread(target=self._read)
+        self._thread.start()
+
+    def _read(self) -> None:
+        try:
+            with urllib.request.urlopen(self._request, timeout=60) as reply:
+                for line in reply:
+                    if line.startswith(b"data: "):
+                        self._last = line.removeprefix(b"data: ")
+                        self._begun.release()
+        except urllib.error.HTTPError as error:  # while it waited
+            self._last = error.read()
+            error.close()
+
+    def end(self) -> Any:
+        """The last event, or the error in place of a stream."""
+        self._thread.join(60)
+        return json.loads(self._last)
+
+
+@pytest.mark.parametrize("ends", ["stop", "unload", "load"])
+def test_open_streams_are_told_why_they_end(
+    worker: WorkerClient, tiny: TinyModels, ends: str
+) -> None:
+    load(worker, tiny.endless, ctx=4096)
+    url = serve(worker).url
+    begun = threading.Semaphore(0)
+    streams = [Streaming(url, begun) for _ in range(6)]  # two more than are answered at a time
+    assert all(begun.acquire(timeout=60) for _ in range(8))
+    command = worker.next_id()
+    match ends:
+        case "stop":
+            worker.send(StopServing(id=command))
+            until(worker, ServingStopped)
+        case "unload":
+            worker.send(Unload(id=command))
+            until(worker, ServingStopped, Unloaded)
+        case "load":
+            worker.send(Load(id=command, target=ModelSettings(path=str(tiny.target), ctx=256)))
+            until(worker, ServingStopped, Loaded)
+    for stream in streams:
+        assert stream.end()["error"]["message"] == "The server stops."
+    if ends != "unload":  # nothing of them is left behind
+        assert chat(serve(worker).url)["choices"]

@@ -25,7 +25,7 @@ LOOKUP = msgspec.structs.replace(
 )
 REPORT = SweepReport(
     request=sweep_request(levels=(1.0,)),
-    servers={"off": "paceline 1, words", "lookup": "paceline 1, words"},
+    servers={"off": "Paceline 1, words", "lookup": "Paceline 1, words"},
     points=(LOOKUP, POINT),
     crossings=(SweepCrossing(arm="lookup", last_gain=1, first_loss=None, sentence="It helps."),),
     warnings=("Mind this.",),
@@ -53,7 +53,7 @@ def test_what_follows_and_what_to_mind() -> None:
     for line in (
         "- It helps.",
         "- Mind this.",
-        "- off: paceline 1, words at http://127.0.0.1:9/v1, speculation off.",
+        "- off: Paceline 1, words at http://127.0.0.1:9/v1, speculation off.",
         "- 1 clients, 2 answers each after one as warm-up, 256 at most; 6 prompts (own); up to 8 "
         "tokens, temperature 0, seed 1, 1 round.",
     ):

@@ -33,7 +33,7 @@ def test_arms_of_our_own_server(endless: Inference) -> None:
     assert drafted["off", 1] == drafted["off", 4] == 0
     assert drafted["lookup", 1] + drafted["lookup", 4] > 0
     assert all(point.drafts.source == "timings" for point in report.points)
-    assert report.servers["off"] == "paceline 0, tiny"
+    assert report.servers["off"] == "Paceline 0, tiny"
     said = " ".join(report.warnings)
     assert "prefix cache" not in said
     assert "does not say" not in said

@@ -97,7 +97,7 @@ def test_an_arm_is_held_against_the_first() -> None:
     (crossing,) = report.crossings
     assert crossing.arm == "lookup"
     assert crossing.sentence.startswith("“lookup” against “off”: ")
-    assert report.servers == {"off": "openai, words", "lookup": "openai, words"}
+    assert report.servers == {"off": "OpenAI API, words", "lookup": "OpenAI API, words"}
 
 
 def test_drafts_are_differences_of_the_servers_counters() -> None:
