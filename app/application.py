@@ -68,7 +68,7 @@ class Application(QObject):
         # Widgets
         self.appearance = Appearance(qt, self.settings)
         theme = self.appearance.theme
-        self.area = ModelsArea(theme, fmt, paths, disk, engine, models, hub, self)
+        self.area = ModelsArea(theme, fmt, paths, disk, engine, models, store, hub, self)
         self.chatting = chatting = ChatArea(theme, fmt, engine, store, self)
         self.chat, self.chat_page = chatting.chat, chatting.page
         self.workspace = chatting.workspace

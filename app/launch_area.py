@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from app.logic.launch_view import Filled, Handed, request_of
 from app.services.hub_client import HubClient
 from app.services.launching import LaunchService
+from app.services.settings_store import SettingsStore
 from app.widgets.parts import column
 from app.widgets.theme import Theme, px
 from engine.language import tr
@@ -24,10 +25,13 @@ _SIZE = QSize(860, 680)
 
 
 class LaunchArea(QObject):
-    def __init__(self, theme: Theme, hub: HubClient, over: QWidget, parent: QObject) -> None:
+    def __init__(
+        self, theme: Theme, hub: HubClient, store: SettingsStore, over: QWidget, parent: QObject
+    ) -> None:
         """`over` is in the window that the panel opens over."""
         super().__init__(parent)
         self._theme = theme
+        self._store = store
         self._over = over
         self._handed: Handed | None = None
         self.service = LaunchService(hub, self)
@@ -37,7 +41,7 @@ class LaunchArea(QObject):
         self._handed = handed
         panel = self.panel
         panel.set_handed(handed)
-        self.service.make(request_of(handed, Filled()))
+        self._make(handed, Filled())
         self._dialog.show()
         self._dialog.raise_()
         self._dialog.activateWindow()
@@ -74,4 +78,7 @@ class LaunchArea(QObject):
     def _on_changed(self, filled: Filled) -> None:
         if self._handed is not None:
             self.panel.set_waiting()
-            self.service.make(request_of(self._handed, filled))
+            self._make(self._handed, filled)
+
+    def _make(self, handed: Handed, filled: Filled) -> None:
+        self.service.make(request_of(handed, filled, self._store.settings.rpc_hosts))

@@ -30,6 +30,7 @@ from app.services.hub_lists import HubLists
 from app.services.model_choice import ModelChoice
 from app.services.pair_desk import PairDesk
 from app.services.reveal import Revealer
+from app.services.settings_store import SettingsStore
 from app.services.sign_in import SignInService
 from app.widgets.focus import lead_focus
 from app.widgets.parts import column
@@ -54,6 +55,7 @@ class ModelsArea(QObject):
         disk: DiskWriter,
         engine: EngineClient,
         models: ModelChoice,
+        store: SettingsStore,
         hub: HubClient | None = None,
         parent: QObject | None = None,
     ) -> None:
@@ -74,7 +76,7 @@ class ModelsArea(QObject):
         self.desk = PairDesk(self.hub, engine, self)
         self.maker = DrafterMaker(disk, paths.drafter_log, parent=self)
         self.account = SignInService(self.hub, self)
-        self.launch = LaunchArea(theme, self.hub, self.holder, self)
+        self.launch = LaunchArea(theme, self.hub, store, self.holder, self)
         self.revealer = Revealer(parent=self)
         self._connect_menus()
 

@@ -19,6 +19,10 @@ from engine.remote.values import Endpoint, RemoteModel, ServerInfo
 from engine.terminal import table
 
 _NOBODY = (ErrorKind.NETWORK, ErrorKind.ACCESS, ErrorKind.NOT_FOUND, ErrorKind.BUSY)
+_KEY_HINT = (
+    "Give it with --key-stdin, which keeps it in the system's keyring, or as “URL=KEY” in the "
+    f"environment variable {keys.KEY_VARIABLE}."
+)
 _PUBLISHED = {
     "timings": "with each answer (timings)",
     "metrics": "as counters (/metrics)",
@@ -137,6 +141,9 @@ def _asked(url: str, key: str) -> ServerInfo | None:
     except EngineError as error:
         if error.kind not in _NOBODY:
             raise
+        if error.kind is ErrorKind.ACCESS:
+            print(f"paceline: {error.message} {_KEY_HINT}", file=sys.stderr)
+            return None
         print(f"paceline: {error}", file=sys.stderr)
         return None
 

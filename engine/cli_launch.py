@@ -10,13 +10,13 @@ from engine.cli_common import (
     DONE,
     NO,
     Worker,
-    arm_names,
     bad,
     check_writable,
     pair_settings,
     write_json,
 )
 from engine.cli_files import Files
+from engine.hosts import addresses
 from engine.hub.hand_over import hand_over
 from engine.launch.quoting import comments
 from engine.launch.values import (
@@ -52,7 +52,8 @@ def run(options: Namespace, worker: Worker) -> int:
 
 def _request(options: Namespace) -> LaunchRequest:
     arm = options.arm or ("draft" if options.draft else "lookup")
-    arm_names(arm, bool(options.draft))  # a draft arm without a draft model is a mistake
+    if "draft" in arm and not options.draft:
+        raise bad(f"The arm “{arm}” needs a draft model.", "Name its file after the target.")
     target, draft = pair_settings(options)
     # The text itself is not handed over; an arm that follows one needs one.
     prediction = "…" if arm == "predicted" else ""
@@ -66,6 +67,7 @@ def _request(options: Namespace) -> LaunchRequest:
         method=options.method,
         draft_max=options.draft_max,
         parallel=options.parallel,
+        rpc_hosts=addresses(",".join(options.rpc or ())),
         target_repository=options.repository,
         draft_repository=options.draft_repository,
         host=options.host,

@@ -128,6 +128,8 @@ def add_launch_config(launch: ArgumentParser) -> None:
     add("--draft-gpu-layers", type=whole(0, 10_000), metavar="N", help="of the draft model")
     add("--devices", type=listed(str), metavar="NAMES", help="those that compute the target")
     add("--draft-devices", type=listed(str), metavar="NAMES", help="of the draft model")
+    add("--rpc", action="append", metavar="HOST:PORT", help="a machine that lends its devices by "
+        "ggml-rpc-server, which only llama-server can use; once or more")  # fmt: skip
     add("--repository", default="", metavar="OWNER/NAME",
         help="of the target's original weights; default: found from the file")  # fmt: skip
     add("--draft-repository", default="", metavar="OWNER/NAME",

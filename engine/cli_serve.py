@@ -32,7 +32,7 @@ from engine.cli_common import (
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import Error, Loaded, Serve, Serving, ServingState, ServingStopped, StopServing
 from engine.request import DraftModelSpec, speculation_of
-from engine.serve.address import check_key, is_local
+from engine.serve.address import Address
 from engine.serve.values import ServeSettings, ServingFigures
 from engine.terminal import StatusLine
 from engine.wire import AnyEvent, WorkerClient
@@ -54,7 +54,7 @@ def run(options: Namespace, worker: Worker) -> int:
         alias=unicode(options.alias),
         max_waiting=options.max_waiting,
     )
-    check_key(settings, is_local(settings.host))
+    Address(settings).socket.close()  # what cannot be listened on is told before a long load
     target, draft = pair_settings(options)
     target = msgspec.structs.replace(target, parallel=options.parallel)
     if draft is not None:

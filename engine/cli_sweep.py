@@ -142,9 +142,8 @@ class _Watch:
             self._status.show(f"{where}: {phase}{step.done:,} of {step.total:,}{left}")
         else:
             failed = f", {step.failed:,} failed" if step.failed else ""
-            self._status.say(
-                f"{where}: {step.total_tps:.1f} tok/s in {step.answers:,} answers{failed}"
-            )
+            answers = "1 answer" if step.answers == 1 else f"{step.answers:,} answers"
+            self._status.say(f"{where}: {step.total_tps:.1f} tok/s in {answers}{failed}")
 
 
 @contextmanager

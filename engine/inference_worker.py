@@ -37,6 +37,7 @@ from engine.protocol import (
     Unload,
     Unloaded,
 )
+from engine.remote.values import is_reference
 from engine.request import ModelSettings
 from engine.wire import AnyCommand, AnyEvent
 
@@ -166,7 +167,8 @@ class InferenceWorker:
         from engine.llama.hosts import HOSTS
         from engine.llama.model import LoadCancelled
 
-        if (found := HOSTS.look_again()) is not None:
+        is_here = not is_reference(command.target.path)  # a server's model needs no device
+        if is_here and (found := HOSTS.look_again()) is not None:
             self._send(
                 DevicesChanged(id=command.id, devices=found, added=(), hosts=HOSTS.states(found))
             )

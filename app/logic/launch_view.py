@@ -149,7 +149,8 @@ def best_length(
     return max(measured)[1] if measured else None
 
 
-def request_of(handed: Handed, filled: Filled) -> LaunchRequest:
+def request_of(handed: Handed, filled: Filled, rpc_hosts: tuple[str, ...] = ()) -> LaunchRequest:
+    """`rpc_hosts` are the machines whose devices this window uses, as host:port."""
     method: Method | None = next(
         (m for m in ("off", "draft_model", "lookup", "mtp", "eagle3") if m == filled.method), None
     )
@@ -160,6 +161,7 @@ def request_of(handed: Handed, filled: Filled) -> LaunchRequest:
         method=method,
         draft_max=handed.draft_max,
         parallel=filled.parallel,
+        rpc_hosts=rpc_hosts,
         target_repository=filled.target_repository,
         draft_repository=filled.draft_repository,
     )

@@ -8,6 +8,7 @@ made by `make`.
 from dataclasses import dataclass, field
 
 from engine.language import local, tr
+from engine.launch.machines import cannot_have, hosts_of
 from engine.launch.values import (
     ENGINE_NAMES,
     UNKNOWN,
@@ -69,6 +70,11 @@ class Choice:
     def settings(self) -> ModelSettings:
         return self.request.target
 
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """Machines that the models were split over, too."""
+        return hosts_of(self.request)
+
 
 def choose(request: LaunchRequest, pair: LaunchPair) -> Choice:
     speculation = request.speculation
@@ -109,6 +115,8 @@ def settle(choice: Choice, engine: Engine, takes: frozenset[Method], words: Word
     """The method that is written: the wanted one, or "off" with the reason in `words`."""
     name = ENGINE_NAMES[engine]
     wanted = choice.wanted
+    if choice.hosts and engine != "llama-server":
+        words.unsupported.append(cannot_have(engine, choice.hosts))
     if wanted == "off":
         return "off"
     if wanted not in takes:

@@ -4,10 +4,11 @@ Options as llama.cpp 0c1e570 (October 2026) takes them, common/arg.cpp; what dra
 common/speculative.cpp. Pure; called by `make`.
 """
 
-import re
+from collections.abc import Sequence
 
 from engine.language import mark, tr
 from engine.launch.choice import Choice, Words, settle
+from engine.launch.machines import HOST, needs
 from engine.launch.quoting import bash, comments, powershell
 from engine.launch.values import Launch, LaunchFile, Method
 from engine.request import DraftModelSpec, ModelSettings
@@ -16,7 +17,6 @@ CHECKED_AGAINST = "llama.cpp 0c1e570 (llama-cpp-python 0.3.36)"
 CHECKED_WITH = mark("by starting it")
 _TAKES: frozenset[Method] = frozenset({"draft_model", "lookup", "mtp", "eagle3"})
 _USUAL = ModelSettings(path="")
-_HOST = re.compile(r"[^,]+:[0-9]{1,5}")
 _Line = tuple[str, ...]
 
 
@@ -26,11 +26,13 @@ def launch(choice: Choice) -> Launch:
     if method != "off" and (refusal := _refusal(choice, method)):
         words.unsupported.append(refusal)
         method = "off"
+    if choice.hosts:
+        words.notes.append(needs(choice.hosts))
     lines = [
         ("llama-server",),
         ("-m", choice.target_path),
         *_context(choice),
-        *_loading(choice.settings, choice.pair.target.has_window),
+        *_loading(choice.settings, choice.hosts, choice.pair.target.has_window),
         *_drafting(choice, method, words),
         ("--host", choice.request.host),
         ("--port", str(choice.request.port)),
@@ -75,11 +77,11 @@ def _context(choice: Choice) -> list[_Line]:
     return [("-c", str(choice.ctx * parallel)), ("-np", str(parallel))]
 
 
-def _loading(settings: ModelSettings, has_window: bool) -> list[_Line]:
-    """Only what differs from both programs' own choice. A device that is HOST:PORT is another
-    machine; its devices have names of llama-server's own."""
-    hosts = [name for name in settings.devices if _HOST.fullmatch(name)]
-    own = [name for name in settings.devices if not hosts]
+def _loading(settings: ModelSettings, hosts: Sequence[str], has_window: bool) -> list[_Line]:
+    """Only what differs from both programs' own choice. A device that is HOST:PORT is all of a
+    machine, which llama-server's names of devices cannot say, so none are given beside it. --rpc
+    stands before what names its devices."""
+    own = settings.devices if not any(map(HOST.fullmatch, settings.devices)) else ()
     options: list[tuple[bool, _Line]] = [
         (settings.gpu_layers is not None, ("-ngl", str(settings.gpu_layers))),
         (bool(hosts), ("--rpc", ",".join(hosts))),

@@ -36,6 +36,7 @@ class LaunchRequest(Frozen, frozen=True, kw_only=True):
     method: Method | None = None  # None: what `speculation` stands for
     draft_max: int | None = None  # tokens; for Auto the fixed length that measured best, if known
     parallel: int = 1
+    rpc_hosts: tuple[str, ...] = ()  # machines that lent their devices, as host:port
     target_repository: str = ""  # of the original weights, as “HuggingFaceTB/SmolLM2-135M-Instruct”
     draft_repository: str = ""
     host: str = "127.0.0.1"

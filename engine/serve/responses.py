@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from engine.answer import Answer
+from engine.errors import EngineError, ErrorKind
 from engine.serve.asked import Asked
 from engine.serve.desk import Open
 from engine.serve.problems import JSON, Problem, problem_of
@@ -34,6 +35,7 @@ class AnswerResponse(Response):
         self._stream = opened.stream
         self._shape = shape
         self._began = monotonic()
+        self._has_left = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         watcher = asyncio.create_task(_until_gone(receive, self._leave))
@@ -48,7 +50,10 @@ class AnswerResponse(Response):
             self._log(scope["path"])
 
     def _leave(self) -> None:
+        """The client is gone: nothing of this is kept until the engine gets round to it."""
+        self._has_left = self._stream.is_open
         self._opened.leave()
+        self._stream.cut(EngineError(ErrorKind.CANCELLED, "The client left."))
 
     async def _whole(self, scope: Scope, receive: Receive, send: Send) -> None:
         while self._stream.is_open:
@@ -102,10 +107,12 @@ class AnswerResponse(Response):
     def _log(self, path: str) -> None:
         answer = self._stream.answer
         problem = self._problem()
-        if problem is not None:
+        if self._has_left:
+            what = "the client left"
+        elif problem is not None:
             what = f"{problem.status} {problem.kind}"
         else:
-            what = _figures(answer) if answer is not None else "the client left"
+            what = _figures(answer) if answer is not None else ""
         print(f"serve: {path} {what} in {monotonic() - self._began:.2f} s", file=sys.stderr)
 
 

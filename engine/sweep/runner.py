@@ -52,7 +52,7 @@ def run(
     cancelled: Callable[[], bool],
     *,
     keep: Callable[[SweepReport], None] = lambda report: None,
-    reach: Callable[[str], Server] = reach,
+    reach: Callable[[str, Callable[[], bool]], Server] = reach,
 ) -> SweepReport:
     """Measure, and wait for it. `keep` gets the report after each point.
 
@@ -65,7 +65,7 @@ def run(
     for arm in request.arms:
         if cancelled():
             raise EngineError(ErrorKind.CANCELLED, tr("The sweep was stopped."))
-        servers[arm.name] = reach(arm.endpoint)
+        servers[arm.name] = reach(arm.endpoint, cancelled)
     return asyncio.run(_Sweep(request, servers, emit, cancelled, keep).run())
 
 

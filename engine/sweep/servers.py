@@ -5,7 +5,7 @@ The way from the sweep to `engine.remote`. Holds keys, which nothing here shows.
 
 import ipaddress
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
@@ -14,12 +14,11 @@ import psutil
 
 from engine.errors import EngineError
 from engine.remote import http as remote_http
-from engine.remote import published
+from engine.remote import keys, published
 from engine.remote.address import is_this_machine, split_reference
-from engine.remote.keys import key_of
 from engine.remote.metrics_pages import Counters
 from engine.remote.names import server_words
-from engine.remote.recognise import probe
+from engine.remote.recognise import PATIENCE_S, asked, run
 from engine.remote.values import DraftCounts, ServerInfo
 from engine.sweep.figures import Answered
 
@@ -56,10 +55,17 @@ class Server:
         )
 
 
-def reach(reference: str) -> Server:
-    """The server of an endpoint, as it is now. Raises EngineError where it does not answer."""
+def reach(reference: str, cancelled: Callable[[], bool]) -> Server:
+    """The server of an endpoint, as it is now. Raises EngineError where it does not answer, or when
+    cancelled, also while a locked keyring asks for its password."""
     url, model = split_reference(reference)
-    return Server(probe(url), model, key_of(url))
+
+    async def ask() -> Server:
+        key = await keys.asked_for(url)
+        async with remote_http.new_client(url, PATIENCE_S) as http:
+            return Server(await asked(http, url, key), model, key)
+
+    return run(ask(), cancelled)
 
 
 class Drafts:

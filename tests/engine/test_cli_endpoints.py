@@ -89,7 +89,9 @@ def test_one_that_does_not_answer_is_the_answer_no(
     assert "Nothing answers at 127.0.0.1:9" in capsys.readouterr().err
     with ScriptedServer({"/v1/models": json_of({}, 401)}) as server:
         assert main(["endpoints", action, server.url]) == 1
-    assert "wants a key" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "wants a key. Give it with --key-stdin" in said
+    assert "PACELINE_ENDPOINT_KEYS" in said
     assert read().endpoints == ()
 
 

@@ -36,6 +36,8 @@ def main() -> int:
     a = _options()
     command = [sys.executable, "-P", "-m", "engine.cli", "serve", "--target", a.target]
     command += ["--parallel", str(a.parallel), "--ctx", str(a.ctx), "--port", "0", "--arm", a.arm]
+    if a.threads is not None:
+        command += ["--threads", str(a.threads)]
     server = subprocess.Popen(
         command, stdout=subprocess.PIPE, text=True, encoding="utf-8", env=worker_environment()
     )
@@ -107,6 +109,7 @@ def _options() -> argparse.Namespace:
     add("--parallel", type=int, default=8)
     add("--ctx", type=int, default=1024)
     add("--max-tokens", type=int, default=32)
+    add("--threads", type=int, help="1 where others use the cores too: threads wait for each other")
     add("--arm", default="auto")
     return options.parse_args()
 

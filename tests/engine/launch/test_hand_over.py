@@ -205,6 +205,16 @@ def test_an_engine_that_cannot_do_it_is_a_no(tiny: TinyModels, capsys: Output) -
     assert "# This starts without the speculation that was asked for." in out
 
 
+def test_machines_that_lend_their_devices_are_handed_over(tiny: TinyModels, capsys: Output) -> None:
+    more = ("--engine", "llama-server", "--engine", "vllm", "--rpc", "box", "--rpc", "10.0.0.2:99")
+    assert cli.main(command(tiny, *more)) == 0
+    out = capsys.readouterr().out
+    assert "--rpc box:50052,10.0.0.2:99" in out
+    assert "# Not possible: vLLM cannot use box:50052, 10.0.0.2:99" in out.replace("\n#   ", " ")
+    assert cli.main(command(tiny, "--rpc", "a b:1")) == 2
+    assert "“a b:1” is not the address of a machine." in capsys.readouterr().err
+
+
 def test_files_are_written_once(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
     folder = tmp_path / "start me" / "new"
     assert cli.main(command(tiny, "--write", str(folder))) == 0
@@ -252,4 +262,5 @@ def test_mistakes_are_sentences(
 
 def test_an_arm_that_needs_a_draft_model_asks_for_one(tiny: TinyModels, capsys: Output) -> None:
     assert cli.main(["launch-config", str(tiny.target), "--arm", "draft"]) == 2
-    assert "The arm “draft” needs a draft model." in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "The arm “draft” needs a draft model. Name its file after the target." in said

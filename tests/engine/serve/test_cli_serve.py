@@ -128,27 +128,21 @@ def test_a_worker_that_crashes_is_started_again(tiny: TinyModels) -> None:
         assert running.interrupt() == 0
 
 
-def refused(arguments: list[str], capsys: Output) -> str:
-    assert cli.main(["serve", *arguments]) == 2
-    out, err = capsys.readouterr()
-    assert out == ""
-    assert "Traceback" not in err
-    return err
+def no_worker() -> WorkerClient:
+    raise AssertionError("a worker was started although the command line is wrong")
 
 
-def test_a_port_in_use(tiny: TinyModels, capsys: Output) -> None:
+def test_a_port_in_use_is_told_before_anything_is_loaded(tiny: TinyModels, capsys: Output) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        arguments = ["--target", str(tiny.target), "--ctx", "256", "--threads", "1"]
-        assert f"Port {port} is in use" in refused([*arguments, "--port", port], capsys)
+        line = ["serve", "--target", str(tiny.target), "--port", port]
+        assert cli.main(line, no_worker) == 2
+    assert f"Port {port} is in use" in capsys.readouterr().err
 
 
 def test_mistakes_before_anything_starts(tiny: TinyModels, tmp_path: Path, capsys: Output) -> None:
-    def no_worker() -> WorkerClient:
-        raise AssertionError("a worker was started although the command line is wrong")
-
     target = ["--target", str(tiny.target)]
     (tmp_path / "empty").write_text("\n", encoding="utf-8")
     for arguments, sentence in (

@@ -329,12 +329,28 @@ def test_leaving_while_waiting_cancels(server: Served) -> None:
     head = f"POST {CHAT} HTTP/1.1\nHost: localhost\nContent-Length: {len(body)}\n\n"
     client = connected(server, head, body)
     eventually(lambda: server.figures.waiting == 1)
-    client.close()
+    eventually(lambda: bool(server.server._desk._open))
     (opened,) = server.server._desk._open
+    client.close()
     eventually(lambda: opened.ticket.is_cancelled)
     server.decoding.go_on()
     eventually(lambda: server.figures.cancelled == 1)
     assert server.figures.tokens == 0
+
+
+def test_stopping_waits_for_nobody_who_left(
+    engine: Inference, caplog: pytest.LogCaptureFixture
+) -> None:
+    with served(engine) as server:
+        server.decoding.pause()
+        body = json.dumps(HELLO).encode()
+        head = f"POST {CHAT} HTTP/1.1\nHost: localhost\nContent-Length: {len(body)}\n\n"
+        client = connected(server, head, body)
+        eventually(lambda: bool(server.server._desk._open))
+        client.close()
+        eventually(lambda: not server.server._desk._open)
+        server.server.stop()
+    assert not caplog.records
 
 
 def test_stopping_cuts_answers(endless: Inference) -> None:

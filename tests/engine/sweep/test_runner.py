@@ -110,7 +110,7 @@ def test_drafts_are_differences_of_the_servers_counters() -> None:
         )
         request = sweep_request(arms=arms(server, "a"), levels=(1.0, 2.0), answers=2)
         reached = Server(info, "words")
-        report = runner.run(request, lambda _: None, lambda: False, reach=lambda _: reached)
+        report = runner.run(request, lambda _: None, lambda: False, reach=lambda *_: reached)
         per_point = [3, len(server.bodies) - 3]  # answers, with the warm-up's
     for point, answers in zip(report.points, per_point, strict=True):
         assert point.drafts.source == "metrics"
