@@ -22,6 +22,7 @@ from app.logic.notices import Notice
 from app.models_area import ModelsArea
 from app.notices_area import NoticesArea
 from app.paths import Paths
+from app.rail_pages import add_pages
 from app.servers_area import ServersArea
 from app.services.disk import DiskWriter
 from app.services.engine_client import EngineClient
@@ -99,14 +100,7 @@ class Application(QObject):
         self.setting = SettingsArea(theme, paths, store, self)
         self.settings_page = self.setting.page
         self.log_view = LogView(theme, str(paths.worker_log), str(paths.logs))
-        self.window.add_page("chat", self.chats.desk, "chat", tr("Chat"), "Ctrl+1")
-        self.window.add_page("compare", self.comparing.holder, "compare", tr("Compare"), "Ctrl+2")
-        self.window.add_page("bench", self.benching.holder, "bench", tr("Bench"), "Ctrl+3")
-        self.window.add_page("models", self.area.holder, "package", tr("Models"), "Ctrl+4")
-        self.window.add_page("servers", self.servers.holder, "server", tr("Servers"), "Ctrl+5")
-        self.window.rail.add_stretch()
-        self.window.add_page("settings", self.settings_page, "settings", tr("Settings"), "Ctrl+6")
-        self.window.add_page("log", self.log_view, "log", tr("Log"), "Ctrl+7")
+        add_pages(self)
 
         told = (
             self.in_use, self.chatting, self.comparing, self.benching, self.telling, self.setting,

@@ -14,14 +14,12 @@ from PySide6.QtWidgets import QWidget
 
 from app.logic.bench_chat import chat_prompts
 from app.logic.bench_progress import seen_acceptance
-from app.logic.bench_words import arm_label
 from app.logic.engine_state import EngineState
 from app.logic.formatting import NumberFormat
 from app.logic.launch_view import NOT_HERE, of_bench
 from app.logic.library_view import file_name
 from app.logic.model_choices import Choice
 from app.logic.pair_default import NO_DEFAULT
-from app.logic.race import NO_RACE, race_caption, runs_to_race
 from app.logic.words import file_label
 from app.services.bench import BenchService
 from app.services.engine_client import EngineClient
@@ -33,7 +31,7 @@ from app.widgets.parts import column
 from app.widgets.theme import Theme
 from engine.bench.request import BASELINE, BenchRequest, blocks_of
 from engine.bench.store import bench_path
-from engine.bench.values import BenchReport, BenchRun
+from engine.bench.values import BenchReport
 from engine.hub_protocol import Downloads
 from engine.language import tr
 from engine.remote.values import Endpoint, is_reference
@@ -42,7 +40,6 @@ from engine.request import OFF, ArmSpec, Message
 if TYPE_CHECKING:
     from app.sweep_area import SweepArea
     from app.widgets.bench_page import BenchPage
-    from app.widgets.race_view import RaceView
 
 _DISTURBING = ("active", "verifying")  # phases of a download
 PLAIN_ARM = ArmSpec(name=BASELINE, speculation=OFF)
@@ -83,21 +80,20 @@ class BenchArea(QObject):
         self._choices: tuple[tuple[Choice, ...], tuple[Choice, ...]] = ((), ())
         self._endpoints: tuple[Endpoint, ...] = ()
         self._is_downloading = False
-        self._race: tuple[int, tuple[str, str], str] | None = None  # bench, arms, caption
         self._default: tuple[int, int, str] | None = None
         self._handed: tuple[int, int, str] | None = None  # bench, block, arm
         hub.downloads_changed.connect(self._on_downloads_changed)
 
     @cached_property
     def page(self) -> "BenchPage":
+        from app.bench_races import BenchRaces
         from app.widgets.bench_page import BenchPage
-        from app.widgets.race_view import RaceView
         from app.widgets.what_if_view import WhatIfView
 
-        self._race_view = race = RaceView(self._theme, self._fmt)
+        self._races = races = BenchRaces(self._theme, self._fmt, self.bench, self.export, self)
         self._what_if = WhatIfView(self._theme, self._fmt)
         self.load = load = self._sweeps.make_view()
-        tabs = self._make_history(), self._what_if, race, (load, load.list)
+        tabs = self._make_history(), self._what_if, races.view, (load, load.list)
         page = BenchPage(self._theme, self._fmt, *tabs)
         load.turned.connect(page.frame.turn_to_right)
         page.load_shown.connect(self._sweeps.shown)
@@ -107,7 +103,7 @@ class BenchArea(QObject):
         page.show()  # at once, or it could not have the keyboard yet
         self._connect_bench(page)
         self._connect_stored(page)
-        self._connect_race(page, race)
+        races.connect_page(page)
         self._show_state(page)
         self._show_settings(page)
         page.set_downloading(self._is_downloading)
@@ -139,7 +135,7 @@ class BenchArea(QObject):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         if self._is_built:
-            for part in (self.page, self._what_if, self._race_view):
+            for part in (self.page, self._what_if, self._races.view):
                 part.set_theme(theme)
 
     def set_engine_state(self, state: EngineState) -> None:
@@ -187,7 +183,7 @@ class BenchArea(QObject):
         page.set_recent(self._recent)
         page.setup.set_sampling(self._settings.sampling)
         page.setup.more.set_choices(*self._choices, self._recent)
-        self._race_view.set_recent(self._recent)
+        self._races.view.set_recent(self._recent)
 
     # --- Connections --------------------------------------------------------------------------
 
@@ -229,17 +225,6 @@ class BenchArea(QObject):
         results.default_requested.connect(self._on_default_requested)
         results.hand_over_requested.connect(self._on_hand_over_requested)
         service.request_read.connect(self._on_request_read)
-
-    def _connect_race(self, page: "BenchPage", race: "RaceView") -> None:
-        page.results.race_requested.connect(self._on_race_requested)
-        self.bench.runs_read.connect(self._on_runs_read)
-        race.closed.connect(lambda: page.show_race(False))
-        race.export_requested.connect(self.export.start)
-        race.export_stopped.connect(self.export.stop)
-        self.export.progressed.connect(race.set_export_progress)
-        self.export.saved.connect(race.report_saved)
-        self.export.failed.connect(race.report_save_failed)
-        self.export.stopped.connect(race.report_stopped)
 
     # --- What connects several parts ----------------------------------------------------------
 
@@ -286,23 +271,3 @@ class BenchArea(QObject):
         arm = next((each for each in request.arms if each.name == name), PLAIN_ARM)
         draft = pair.draft.path if pair.draft is not None else ""
         self.default_requested.emit(pair.target.path, draft, arm)
-
-    def _on_race_requested(self, block: int, prompt: int, arms: tuple[str, str]) -> None:
-        page = self.page
-        if page.report is not None:
-            self._race = (page.shown, arms, race_caption(page.report, block, prompt))
-            self.bench.read_runs(page.shown, block, prompt, arms)
-
-    def _on_runs_read(
-        self, bench: int, found: tuple[Sequence[BenchRun], Sequence[BenchRun]]
-    ) -> None:
-        race, self._race = self._race, None
-        if race is None or not race[0] == bench == self.page.shown:
-            return  # another one is shown since
-        _, arms, caption = race
-        if (runs := runs_to_race(*found)) is None:
-            self.page.results.tell(tr(NO_RACE))
-            return
-        names = (arm_label(arms[0]), arm_label(arms[1]))
-        self._race_view.set_race(*runs, names, caption)
-        self.page.show_race(True)

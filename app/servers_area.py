@@ -70,6 +70,7 @@ class ServersArea(QObject):
         self._engine = engine
         self._models = models
         self._store = store
+        self._choice = store.settings.serve
         self.remote = remote or RemoteClient(disk, paths.remote_log, parent=self)
         self.desk = EndpointDesk(self.remote, self)
         self.serving = ServingService(engine, self)
@@ -177,8 +178,9 @@ class ServersArea(QObject):
         if choice.needs_key:
             self.key.load()
         self.serving.set_choice(choice, settings.speculation(choice.arm))
-        if self.is_built:
+        if choice != self._choice and self.is_built:
             self.serve_view.set_choice(choice)
+        self._choice = choice
 
     def shown(self) -> None:
         """The page comes into sight."""

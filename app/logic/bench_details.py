@@ -12,6 +12,7 @@ from app.logic.bench_words import (
     ALL_KINDS,
     DIGITS,
     arm_label,
+    baseline_server,
     cell_of,
     kind_label,
     sources_of,
@@ -70,7 +71,7 @@ def details_of(
     sources = sources_of(arm)
     return CellDetails(
         title=f"{arm_label(arm)} · {kind_label(kind)}",
-        lines=tuple(_lines(cell, plain, fmt)),
+        lines=tuple(_lines(cell, plain, baseline_server(report, block), fmt)),
         why=_why(cell, fmt),
         formula="" if cell.server is not None else tr(report.formulas.get("predicted", "")),
         ledger=tuple(
@@ -90,11 +91,13 @@ def details_of(
     )
 
 
-def _lines(cell: Cell, plain: Cell | None, fmt: NumberFormat) -> list[DetailLine]:
+def _lines(cell: Cell, plain: Cell | None, server: str, fmt: NumberFormat) -> list[DetailLine]:
+    """`server`: the baseline where it is one, else ""."""
     speed = text.tokens_per_second(cell.tps, fmt)
     if plain is not None:
         plain_speed = text.speed_figure(plain.tps, fmt)
-        speed = tr("{speed}, plain {plain}", speed=speed, plain=plain_speed)
+        against = tr("{speed}, {server} {plain}", speed=speed, server=server, plain=plain_speed)
+        speed = against if server else tr("{speed}, plain {plain}", speed=speed, plain=plain_speed)
     acceptance = text.percent(cell.acceptance, 0, fmt)
     if cell.drafted:
         acceptance = tr(
@@ -120,7 +123,7 @@ def _lines(cell: Cell, plain: Cell | None, fmt: NumberFormat) -> list[DetailLine
         DetailLine("acceptance", tr("Acceptance"), acceptance),
         DetailLine("mean_accepted_length", tr("Accepted length"), length),
         DetailLine("tokens_per_pass", tr("Tokens per pass"), per_pass),
-        DetailLine("identical", tr("Text"), _texts(cell, fmt)),
+        DetailLine("identical", tr("Text"), _texts(cell, server, fmt)),
         DetailLine("bench_memory", tr("Memory"), _memory(cell, fmt)),
         DetailLine("bench_runs", tr("Measured"), ", ".join(measured)),
     ]
@@ -134,10 +137,14 @@ def _gaps(cell: Cell, fmt: NumberFormat) -> str:
     return f"{' · '.join(named)}{text.NARROW_SPACE}ms"
 
 
-def _texts(cell: Cell, fmt: NumberFormat) -> str:
+def _texts(cell: Cell, server: str, fmt: NumberFormat) -> str:
     if not cell.verdicts:
+        if server:
+            return tr("not held against {server} yet", server=server)
         return tr("not held against plain decoding yet")
     if set(cell.verdicts) == {"identical"}:
+        if server:
+            return tr("the same as of {server}", server=server)
         return tr("the same as plain decoding")
     parts = []
     for name, prompts in cell.verdicts.items():

@@ -12,6 +12,7 @@ from app.logic import formatting as text
 from app.logic.arms import arm_sources, arm_title, arm_word
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import file_label
+from engine.bench.names import model_name
 from engine.bench.request import BASELINE, Block
 from engine.bench.values import BenchReport, Cell, Estimate, Recommendation
 from engine.language import mark, tr
@@ -120,14 +121,30 @@ def is_clear(estimate: Estimate | None) -> bool:
     return estimate.low > 1 or estimate.high < 1
 
 
-def recommendation_text(found: Recommendation, fmt: NumberFormat = PLAIN) -> tuple[str, str]:
-    """The headline of the results and what stands under it: how sure that is."""
+def baseline_server(report: BenchReport, block: int) -> str:
+    """The server that stands in the place of a pair, as “smollm2 @ localhost:8000”; "" for a pair
+    of this machine, whose arms are held against plain decoding."""
+    path = report.request.pairs[report.blocks[block].pair].target.path
+    return model_name(path) if is_reference(path) else ""
+
+
+def recommendation_text(
+    found: Recommendation, fmt: NumberFormat = PLAIN, server: str = ""
+) -> tuple[str, str]:
+    """The headline of the results and what stands under it: how sure that is. `server` is the
+    baseline where it is one, see `baseline_server`."""
     if found.speedup is None:
         if found.is_clear:
-            return tr("Plain decoding is fastest."), tr("Every arm is surely slower.")
-        return tr("No arm came out faster than plain decoding."), _near(found.near)
+            fastest = tr("{arm} is fastest.", arm=server) if server else ""
+            return fastest or tr("Plain decoding is fastest."), tr("Every arm is surely slower.")
+        none = tr("No arm came out faster than {server}.", server=server) if server else ""
+        return none or tr("No arm came out faster than plain decoding."), _near(found.near)
     arm, gain = arm_label(found.arm), text.times(found.speedup.value, fmt, DIGITS)
     headline = tr("{arm} is fastest: {gain} against plain decoding.", arm=arm, gain=gain)
+    if server:
+        headline = tr(
+            "{arm} is fastest: {gain} against {server}.", arm=arm, gain=gain, server=server
+        )
     interval = interval_text(found.speedup, fmt)
     if not interval:
         return headline, tr("By one pair of runs, which cannot say how sure that is.")
@@ -138,7 +155,8 @@ def recommendation_text(found: Recommendation, fmt: NumberFormat = PLAIN) -> tup
             gain=gain,
             interval=interval,
         )
-        return tr("No arm is surely faster than plain decoding."), closest
+        unsure = tr("No arm is surely faster than {server}.", server=server) if server else ""
+        return unsure or tr("No arm is surely faster than plain decoding."), closest
     sure = tr("95 % interval {interval}.", interval=interval)
     return headline, f"{sure} {_near(found.near)}".strip()
 
@@ -163,8 +181,10 @@ def kind_lines(report: BenchReport, block: int, fmt: NumberFormat = PLAIN) -> tu
     found = [r for r in report.recommendations if r.block == block and r.kind != ALL_KINDS]
     if len(found) < 2:
         return ()
+    baseline = baseline_server(report, block) or arm_label(BASELINE)
+    names = {r.arm: baseline if r.arm == BASELINE else arm_label(r.arm) for r in found}
     return tuple(
-        KindLine(r.kind, kind_label(r.kind), r.arm, arm_label(r.arm), _gain(r, fmt)) for r in found
+        KindLine(r.kind, kind_label(r.kind), r.arm, names[r.arm], _gain(r, fmt)) for r in found
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.logic import formatting as text
 from app.logic.arms import arm_title
-from app.logic.compare_view import ArmColumn, CompareRun
+from app.logic.compare_run import ArmColumn, CompareRun
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import difference_word, token_text
 from engine.lab.report import Divergence

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from app.logic import formatting as text
 from app.logic.arms import arm_sources
-from app.logic.compare_view import BASELINE
+from app.logic.compare_run import BASELINE
 from app.logic.endpoint_words import is_remote
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat

@@ -10,7 +10,8 @@ import msgspec
 
 from app.logic import formatting as text
 from app.logic.arms import arm_title
-from app.logic.compare_view import baseline_of, is_another_sample
+from app.logic.compare_run import baseline_of
+from app.logic.compare_view import is_another_sample
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import difference_word
 from engine.lab.markdown import report_markdown

@@ -7,7 +7,7 @@ servers page, the model bar and the live panel.
 from app.logic.formatting import PLAIN, NumberFormat, count
 from engine.language import mark, tr
 from engine.protocol import Loaded, ModelInfo
-from engine.remote.names import KINDS
+from engine.remote.names import KINDS, short_model
 from engine.remote.values import Endpoint, Published, ServerInfo, ServerKind, is_reference
 
 _KINDS: dict[ServerKind, str] = {**KINDS, "openai": mark("OpenAI-compatible server")}
@@ -51,8 +51,7 @@ def model_of(reference: str) -> str:
 
 def shown_model(reference: str) -> str:
     """A model's name, without the folders of one that the server names by its file."""
-    name = model_of(reference).replace("\\", "/").rstrip("/")
-    return name.rpartition("/")[2] or name
+    return short_model(model_of(reference))
 
 
 def server_title(kind: ServerKind, url: str) -> str:

@@ -14,7 +14,7 @@ from app.logic.compare_form import (
     arms_problem,
     engine_problem,
 )
-from app.logic.compare_view import BASELINE
+from app.logic.compare_run import BASELINE
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from engine.language import mark, tr

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from app.logic import formatting as text
 from app.logic.arms import arm_title
-from app.logic.compare_view import RunPhase
+from app.logic.compare_run import RunPhase
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.words import Tone
 from engine.errors import ErrorKind

@@ -145,8 +145,8 @@ def figures(state: ServeState, fmt: NumberFormat = PLAIN) -> ServeFigures:
     parts = []
     if now.cancelled:
         parts.append(
-            plural(now.cancelled, tr("client left before its end"),
-                   tr("clients left before their end"), fmt)
+            plural(now.cancelled, tr("answer stopped by its client"),
+                   tr("answers stopped by their clients"), fmt)
         )  # fmt: skip
     if now.refused:
         parts.append(plural(now.refused, tr("request refused"), tr("requests refused"), fmt))

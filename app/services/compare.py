@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtGui import QImage
 
-from app.logic.compare_view import CompareEvent
+from app.logic.compare_run import CompareEvent
 from app.services.engine_client import EngineClient
 from app.services.file_save import SaveFile
 from app.services.one_command import OneCommand

@@ -61,7 +61,9 @@ class BenchHead(QWidget):
         found = words.best_of(report, block, words.ALL_KINDS)
         headline, detail = "", ""
         if found is not None:
-            headline, detail = words.recommendation_text(found, self._fmt)
+            headline, detail = words.recommendation_text(
+                found, self._fmt, words.baseline_server(report, block)
+            )
         self.arm = found.arm if found is not None else ""
         for where, said in ((self.verdict, headline), (self.sureness, detail)):
             where.setText(said)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.logic.bench_desk import BenchDesk
 from app.logic.bench_form import empty_told
@@ -21,9 +21,10 @@ from app.widgets.bench_list import BenchList
 from app.widgets.bench_results import BenchResults
 from app.widgets.bench_running import BenchRunning
 from app.widgets.bench_setup import BenchSetup
+from app.widgets.bench_tab import BenchTab
 from app.widgets.focus import lead_focus
-from app.widgets.parts import column, surface
-from app.widgets.theme import S4, Theme
+from app.widgets.parts import column
+from app.widgets.theme import Theme
 from app.widgets.told_view import ToldView
 from engine.bench.store import BenchEntry
 from engine.bench.values import BenchReport
@@ -70,9 +71,9 @@ class BenchPage(QWidget):
         self.results = BenchResults(theme, fmt)
         self.empty = ToldView(theme, "bench")
         self._race = race or QWidget()
-        bench = self._built()
+        self._bench = BenchTab(self.empty, self.setup, self.running, self.results)
         self.load, load_list = load or (QWidget(), QWidget())
-        tabs = bench, self.load, history or QWidget(), what_if or QWidget()
+        tabs = self._bench, self.load, history or QWidget(), what_if or QWidget()
         self.frame = BenchFrame(theme, (self.list, load_list), tabs, self._race)
         column(self).addWidget(self.frame)
         lead_focus(self, self.frame)
@@ -193,15 +194,13 @@ class BenchPage(QWidget):
         desk = self.desk
         standing = desk.standing(self._state, self._is_downloading, self._fmt)
         self.running.show_standing(standing)
-        self._over.setVisible(standing is not None)
-        self.results.setVisible(self._report is not None)
+        self._bench.set_stored(standing is not None, self._report is not None)
         self.results.set_busy(desk.is_running_shown)
-        self._rest.setVisible(self._report is None)
         if desk.is_empty:
             has_prompts = bool(self.setup.work.shipped)
             self.empty.show_told(empty_told(self._state, self._is_downloading, has_prompts))
         new = self.empty if desk.is_empty else self.setup
-        self._bench.setCurrentWidget(new if desk.is_new else self._stored)
+        self._bench.turn(new if desk.is_new else None)
         self.frame.title.setText(desk.entry.title if desk.entry is not None else "")
         self.frame.tabs.setTabText(BENCH, tr("New bench") if desk.is_new else tr("Results"))
 
@@ -287,20 +286,3 @@ class BenchPage(QWidget):
         self.running.action_triggered.connect(self._on_action)
         self.frame.tabs.currentChanged.connect(self._on_tab_changed)
         self.empty.action_triggered.connect(self._on_told)
-
-    def _built(self) -> QStackedWidget:
-        """The tab of benches: nothing yet, the form, or what is stored."""
-        self._rest = QWidget()  # takes the results' place before there are any
-        self._stored = surface(QWidget(), "window")
-        self._over = QWidget()
-        over = column(self._over)
-        over.setContentsMargins(S4, S4, S4, 0)
-        over.addWidget(self.running)
-        stored = column(self._stored)
-        stored.addWidget(self._over)
-        stored.addWidget(self.results, 1)
-        stored.addWidget(self._rest, 1)
-        self._bench = QStackedWidget()
-        for page in (self.empty, self.setup, self._stored):
-            self._bench.addWidget(page)
-        return self._bench

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.logic import compare_form as logic
 from app.logic.arms import VERIFIERS, about_verifier, arm_title
 from app.logic.compare_form import DEFAULT_ARMS, DRAFT_LENGTHS, ArmChoice
-from app.logic.compare_view import BASELINE
+from app.logic.compare_run import BASELINE
 from app.logic.endpoint_words import is_remote
 from app.logic.formatting import NumberFormat
 from app.widgets.inputs import WheelGuard, choice

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QWi
 
 from app.logic.arms import arm_title
 from app.logic.compare_difference import difference
+from app.logic.compare_run import ArmColumn, CompareRun
 from app.logic.compare_view import (
-    ArmColumn,
-    CompareRun,
     HeadText,
     arm_notes,
     head_text,

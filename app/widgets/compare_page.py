@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.logic import compare_table, lossless_table
 from app.logic.compare_form import CompareForm, local_model, request_of, settings_text
-from app.logic.compare_view import CompareEvent, CompareRun
+from app.logic.compare_run import CompareEvent, CompareRun
 from app.logic.engine_state import EngineState
 from app.logic.formatting import PLAIN, NumberFormat
 from app.logic.lossless_form import LosslessForm, check_caption, check_request

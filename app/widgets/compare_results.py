@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.logic import compare_table
-from app.logic.compare_view import CompareRun
+from app.logic.compare_run import CompareRun
 from app.logic.formatting import NumberFormat
 from app.widgets.compare_columns import CompareColumns
 from app.widgets.compare_table import CompareTable

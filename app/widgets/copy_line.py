@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QHideEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QPlainTextEdit, QPushButton, QSizePolicy, QWidget
 
-from app.widgets.parts import button, column, row
+from app.widgets.parts import button, row
 from app.widgets.scaling import set_font
 from app.widgets.theme import S2, S3, TEXT_BODY, mono_font
 from engine.language import tr
@@ -71,8 +71,8 @@ class CopyBlock(QFrame):
         super().__init__()
         self.setProperty("surface", "raised")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        layout = column(self, S2)
-        layout.setContentsMargins(S3, S2, S2, S3)
+        layout = row(self, S2)
+        layout.setContentsMargins(S3, S2, S2, S2)
         self.code = QPlainTextEdit(readOnly=True)
         self.code.setFrameShape(QFrame.Shape.NoFrame)
         self.code.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -84,11 +84,8 @@ class CopyBlock(QFrame):
         self.code.viewport().setAutoFillBackground(False)
         set_font(self.code, TEXT_BODY, is_mono=True)
         self.copy = CopyButton(tr("Copy"), tr("Copy: {name}", name=name))
-        head = row()
-        head.addStretch(1)
-        head.addWidget(self.copy)
-        layout.addLayout(head)
-        layout.addWidget(self.code)
+        layout.addWidget(self.code, 1)
+        layout.addWidget(self.copy, 0, Qt.AlignmentFlag.AlignTop)
 
     @property
     def text(self) -> str:

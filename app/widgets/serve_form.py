@@ -17,7 +17,7 @@ from app.widgets.inputs import WheelGuard, choice, choose, pad_numbers, whole
 from app.widgets.pane_parts import TonedLine
 from app.widgets.parts import FormRow, Section, button, column, label
 from app.widgets.short_label import SidedLabel
-from app.widgets.theme import S2, S4, Theme
+from app.widgets.theme import S2, S6, Theme
 from engine.language import tr
 
 MOST_TOGETHER = 64
@@ -62,12 +62,12 @@ class ServeForm(QWidget):
         self.set_parallel(1, None)
 
     def _lay_out(self) -> None:
-        layout = column(self, S4)
+        layout = column(self, S6)
         who = Section(tr("Who may use it"))
         who.add(
             FormRow(
                 tr("Reached from"),
-                tr("Other machines reach this one in every network that it is in."),
+                tr("Whether other machines in your networks reach the server too."),
                 self.reach,
                 _FIELD,
             )

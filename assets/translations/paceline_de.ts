@@ -428,6 +428,10 @@
         <translation>Modelle</translation>
     </message>
     <message>
+        <source>Servers</source>
+        <translation>Server</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>Protokoll</translation>
     </message>
@@ -438,6 +442,10 @@
     <message>
         <source>This chat’s own choice</source>
         <translation>Eigene Wahl dieses Chats</translation>
+    </message>
+    <message>
+        <source>Servers page</source>
+        <translation>Seite „Server“</translation>
     </message>
     <message>
         <source>Search chats</source>
@@ -514,6 +522,14 @@
     <message>
         <source>Model settings</source>
         <translation>Modelleinstellungen</translation>
+    </message>
+    <message>
+        <source>Serve what is loaded, or stop serving</source>
+        <translation>Geladenes bereitstellen oder damit aufhören</translation>
+    </message>
+    <message>
+        <source>Servers to chat with</source>
+        <translation>Server zum Chatten</translation>
     </message>
     <message>
         <source>No speculation</source>
@@ -996,6 +1012,10 @@
         <translation>Nachgedacht: {tokens}</translation>
     </message>
     <message>
+        <source>{tokens} so far</source>
+        <translation>bisher {tokens}</translation>
+    </message>
+    <message>
         <source>{number} tokens of context</source>
         <translation>{number} Token Kontext</translation>
     </message>
@@ -1028,6 +1048,14 @@
         <translation>Normales Dekodieren wird immer gemessen; jede Beschleunigung bezieht sich darauf.</translation>
     </message>
     <message>
+        <source>Each answers the same prompts beside the other arms; expected texts go to those that take one.</source>
+        <translation>Jeder beantwortet dieselben Prompts neben den anderen Varianten; erwartete Texte gehen an die, die sie annehmen.</translation>
+    </message>
+    <message>
+        <source>No model of this computer is loaded, so servers are held against each other: choose two or more. The first one, as it was started, takes the place of plain decoding.</source>
+        <translation>Kein Modell dieses Rechners ist geladen, also werden Server miteinander verglichen: Wählen Sie zwei oder mehr. Der erste, wie er gestartet wurde, tritt an die Stelle des normalen Dekodierens.</translation>
+    </message>
+    <message>
         <source>What does speculation gain here, and with which setting?</source>
         <translation>Was bringt Spekulation hier, und mit welcher Einstellung?</translation>
     </message>
@@ -1038,6 +1066,10 @@
     <message>
         <source>Choose a kind of work, or add a prompt of your own.</source>
         <translation>Eine Aufgabenart wählen oder einen eigenen Prompt hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Choose at least two servers.</source>
+        <translation>Wählen Sie mindestens zwei Server.</translation>
     </message>
     <message>
         <source>Choose at least one arm to hold against plain decoding.</source>
@@ -1281,7 +1313,7 @@
     </message>
     <message>
         <source>Stop it first.</source>
-        <translation>Erst anhalten.</translation>
+        <translation>Beenden Sie ihn zuerst.</translation>
     </message>
     <message>
         <source>Delete (Del)</source>
@@ -1776,6 +1808,14 @@
         <translation>planmäßig andere Stichproben</translation>
     </message>
     <message>
+        <source>another server&apos;s text</source>
+        <translation>Text eines anderen Servers</translation>
+    </message>
+    <message>
+        <source>another server&apos;s texts</source>
+        <translation>Texte anderer Server</translation>
+    </message>
+    <message>
         <source>differs, not checked</source>
         <translation>weicht ab, nicht geprüft</translation>
     </message>
@@ -1806,6 +1846,10 @@
     <message>
         <source>prompts</source>
         <translation>Prompts</translation>
+    </message>
+    <message>
+        <source>not published</source>
+        <translation>nicht veröffentlicht</translation>
     </message>
     <message>
         <source>Decode speed</source>
@@ -1856,8 +1900,16 @@
         <translation>wie beim normalen Dekodieren</translation>
     </message>
     <message>
+        <source>the server does not say</source>
+        <translation>der Server sagt es nicht</translation>
+    </message>
+    <message>
         <source>{size} on GPUs</source>
         <translation>{size} auf GPUs</translation>
+    </message>
+    <message>
+        <source>{server} answered. What its passes cost is not known here, so nothing is predicted and its time is not split up.</source>
+        <translation>{server} hat geantwortet. Was seine Durchgänge kosten, ist hier nicht bekannt, also wird nichts vorhergesagt und seine Zeit nicht aufgeteilt.</translation>
     </message>
     <message>
         <source>A pass brings {tokens} tokens and takes as long as {cost} tokens of plain decoding: {tokens} ÷ {cost} = {measured} measured.</source>
@@ -1892,8 +1944,16 @@
         <translation>{prompts} ebenso.</translation>
     </message>
     <message>
+        <source>“{prompt}” parts at character {position}: {text}, the baseline {baseline}. Another server wrote it, so nothing here explains it.</source>
+        <translation>„{prompt}“ weicht ab Zeichen {position} ab: {text}, die Basis {baseline}. Ein anderer Server hat es geschrieben, also erklärt es hier nichts.</translation>
+    </message>
+    <message>
         <source>“{prompt}” parts at token {position}: {token}, plain {plain}. Margin {margin}: {kind}.</source>
         <translation>„{prompt}“ trennt sich bei Token {position}: {token}, normal {plain}. Abstand {margin}: {kind}.</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>This arm cannot run on these prompts.</source>
@@ -2256,6 +2316,10 @@
         <translation>Kerne</translation>
     </message>
     <message>
+        <source>Where a server is measured by itself, plain decoding is the server as it runs.</source>
+        <translation>Wo ein Server für sich gemessen wird, steht „normales Dekodieren“ für den Server, wie er läuft.</translation>
+    </message>
+    <message>
         <source>No pair of runs is complete yet: an arm’s and the one of plain decoding beside it.</source>
         <translation>Noch ist kein Durchlaufpaar vollständig: der einer Variante und der des normalen Dekodierens daneben.</translation>
     </message>
@@ -2288,12 +2352,24 @@
         <translation>der Basis</translation>
     </message>
     <message>
+        <source>Differs from {arm} from character {position} on: another server, so differences are not explained.</source>
+        <translation>Weicht ab Zeichen {position} von {arm} ab: ein anderer Server, Unterschiede werden nicht erklärt.</translation>
+    </message>
+    <message>
         <source>Differs from token {position} on: {token}, with {arm} {other}. Margin {margin}: {kind}.</source>
         <translation>Weicht ab Token {position} ab: {token}, bei {arm} {other}. Abstand {margin}: {kind}.</translation>
     </message>
     <message>
         <source>A text that the answer will be much like, such as a file to be changed. The arm of this name follows it; Auto does where it pays.</source>
         <translation>Ein Text, dem die Antwort stark ähneln wird, etwa eine zu ändernde Datei. Die Variante dieses Namens folgt ihm; Auto tut es, wo es sich lohnt.</translation>
+    </message>
+    <message>
+        <source>Each answers the same prompt; an expected text goes to those that take one.</source>
+        <translation>Jeder beantwortet denselben Prompt; ein erwarteter Text geht an die, die ihn annehmen.</translation>
+    </message>
+    <message>
+        <source>No model of this computer is loaded, so servers are held against each other: choose two or more. The first one is the baseline.</source>
+        <translation>Kein Modell dieses Rechners ist geladen, also werden Server miteinander verglichen: Wählen Sie zwei oder mehr. Der erste ist die Basis.</translation>
     </message>
     <message>
         <source>character</source>
@@ -2318,6 +2394,10 @@
     <message>
         <source>Paste the expected text below the arms, or leave its arm out.</source>
         <translation>Den erwarteten Text unter den Varianten einfügen oder seine Variante weglassen.</translation>
+    </message>
+    <message>
+        <source>A server answers now. Open a model on this computer in the model bar.</source>
+        <translation>Zurzeit antwortet ein Server. Öffnen Sie in der Modellleiste ein Modell auf diesem Rechner.</translation>
     </message>
     <message>
         <source>An answer is being written in the chat. Wait for it or stop it.</source>
@@ -2388,8 +2468,16 @@
         <translation>planmäßig</translation>
     </message>
     <message>
+        <source>another server</source>
+        <translation>anderer Server</translation>
+    </message>
+    <message>
         <source>Comparison finished</source>
         <translation>Vergleich abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Comparison ended early</source>
+        <translation>Vergleich endete vorzeitig</translation>
     </message>
     <message>
         <source>Stopped in run {number} of {total}</source>
@@ -2448,6 +2536,10 @@
         <translation>{share} angenommen</translation>
     </message>
     <message>
+        <source>acceptance not published</source>
+        <translation>Annahme nicht veröffentlicht</translation>
+    </message>
+    <message>
         <source>nothing drafted</source>
         <translation>nichts entworfen</translation>
     </message>
@@ -2458,6 +2550,10 @@
     <message>
         <source>Of the expected text 1 token was accepted, {rejected} rejected.</source>
         <translation>Vom erwarteten Text wurde 1 Token angenommen, {rejected} verworfen.</translation>
+    </message>
+    <message>
+        <source>text differs (another server)</source>
+        <translation>Text weicht ab (anderer Server)</translation>
     </message>
     <message>
         <source>text differs ({kind})</source>
@@ -2964,6 +3060,50 @@
         <translation>(1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)</translation>
     </message>
     <message>
+        <source>Running</source>
+        <translation>In Arbeit</translation>
+    </message>
+    <message>
+        <source>Answers that this computer’s server is writing now.</source>
+        <translation>Antworten, die der Server dieses Rechners gerade schreibt.</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartend</translation>
+    </message>
+    <message>
+        <source>Requests that wait for a place among the answers being written.</source>
+        <translation>Anfragen, die auf einen Platz unter den laufenden Antworten warten.</translation>
+    </message>
+    <message>
+        <source>Tokens a second</source>
+        <translation>Token je Sekunde</translation>
+    </message>
+    <message>
+        <source>Of all answers of this computer’s server together, over about the last second.</source>
+        <translation>Aller Antworten des Servers dieses Rechners zusammen, über etwa die letzte Sekunde.</translation>
+    </message>
+    <message>
+        <source>tokens written ÷ seconds, between two reports of the server</source>
+        <translation>geschriebene Token ÷ Sekunden, zwischen zwei Meldungen des Servers</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>Beantwortet</translation>
+    </message>
+    <message>
+        <source>Answers that came to their end since the server was started.</source>
+        <translation>Antworten, die seit dem Start des Servers zu Ende kamen.</translation>
+    </message>
+    <message>
+        <source>Share of drafted tokens that the target kept, since the server was started.</source>
+        <translation>Anteil der entworfenen Token, die das Zielmodell behielt, seit dem Start des Servers.</translation>
+    </message>
+    <message>
+        <source>Share of drafted tokens that the target kept, as the server itself counts them. Where it comes from its metrics, answers of other clients at the same time are in it.</source>
+        <translation>Anteil der entworfenen Token, die das Zielmodell behielt, wie der Server selbst zählt. Kommt er aus dessen Metriken, sind gleichzeitige Antworten anderer Clients darin.</translation>
+    </message>
+    <message>
         <source>Free</source>
         <translation>Frei</translation>
     </message>
@@ -3221,7 +3361,7 @@
     </message>
     <message>
         <source>A file’s name cannot hold any of &lt; &gt; : &quot; / \ | ? *.</source>
-        <translation>Ein Dateiname darf keines dieser Zeichen enthalten: &lt; &gt; : &quot; / \ | ? *.</translation>
+        <translation>Ein Dateiname darf keines dieser Zeichen enthalten: &lt; &gt; : " / \ | ? *.</translation>
     </message>
     <message>
         <source>A file’s name cannot begin with a dot or end with one.</source>
@@ -3336,6 +3476,26 @@
         <translation>Der Hub-Prozess startete nicht</translation>
     </message>
     <message>
+        <source>The worker for servers did not start</source>
+        <translation>Der Worker für Server ist nicht gestartet</translation>
+    </message>
+    <message>
+        <source>The worker for servers sent something unreadable</source>
+        <translation>Der Worker für Server hat etwas Unlesbares gesendet</translation>
+    </message>
+    <message>
+        <source>The worker for servers ended</source>
+        <translation>Der Worker für Server ist beendet</translation>
+    </message>
+    <message>
+        <source>The worker for servers could not get the memory it asked for and ended ({how}).</source>
+        <translation>Der Worker für Server bekam den verlangten Speicher nicht und wurde beendet ({how}).</translation>
+    </message>
+    <message>
+        <source>Repeat what you did; it is started again.</source>
+        <translation>Wiederholen, was zuletzt getan wurde; er wird neu gestartet.</translation>
+    </message>
+    <message>
         <source>The inference worker did not start</source>
         <translation>Der Rechenprozess startete nicht</translation>
     </message>
@@ -3434,6 +3594,18 @@
     <message>
         <source>Load the model again with a smaller context, fewer GPU layers, a smaller KV type or no draft model.</source>
         <translation>Das Modell mit kleinerem Kontext, weniger GPU-Schichten, kleinerem KV-Typ oder ohne Entwurfsmodell neu laden.</translation>
+    </message>
+    <message>
+        <source>Another machine is gone</source>
+        <translation>Ein anderer Rechner ist weg</translation>
+    </message>
+    <message>
+        <source>A machine that computed a part of the model stopped answering, and the inference worker ended. The chat is kept.</source>
+        <translation>Ein Rechner, der einen Teil des Modells berechnet hat, antwortet nicht mehr, und der Inferenzprozess endete. Der Chat bleibt erhalten.</translation>
+    </message>
+    <message>
+        <source>Check that the machine is on and that ggml-rpc-server runs there, then start the engine again; without that machine the model is loaded on what is left.</source>
+        <translation>Prüfen, ob der Rechner an ist und ggml-rpc-server dort läuft, dann die Engine neu starten; ohne ihn wird das Modell auf das geladen, was übrig ist.</translation>
     </message>
     <message>
         <source>A device was lost</source>
@@ -3910,10 +4082,6 @@
     <message>
         <source>Its figures are on the Bench page.</source>
         <translation>Ihre Werte stehen auf der Seite „Bench“.</translation>
-    </message>
-    <message>
-        <source>The model could not be loaded.</source>
-        <translation>Das Modell konnte nicht geladen werden.</translation>
     </message>
     <message>
         <source>No model is loaded.</source>
@@ -4408,6 +4576,14 @@
         <translation>Neu starten</translation>
     </message>
     <message>
+        <source>Show the server</source>
+        <translation>Server zeigen</translation>
+    </message>
+    <message>
+        <source>The server could not be started</source>
+        <translation>Der Server konnte nicht gestartet werden</translation>
+    </message>
+    <message>
         <source>They do not fit. Remove the draft model or choose another one.</source>
         <translation>Sie passen nicht zusammen. Das Entwurfsmodell entfernen oder ein anderes wählen.</translation>
     </message>
@@ -4526,6 +4702,10 @@
     <message>
         <source>An expected text belongs to one answer, so that this arm cannot be a default. Auto follows an expected text where there is one.</source>
         <translation>Ein erwarteter Text gehört zu einer Antwort, darum kann diese Variante kein Standard sein. Auto folgt einem erwarteten Text, wo es einen gibt.</translation>
+    </message>
+    <message>
+        <source>A server drafts as it was started, so it cannot be a pair’s default. Choose it as the target in the model bar.</source>
+        <translation>Ein Server entwirft, wie er gestartet wurde, und kann daher nicht Standard eines Paars sein. Wählen Sie ihn in der Modellleiste als Zielmodell.</translation>
     </message>
     <message>
         <source>Default of this pair: {arm}, from a bench</source>
@@ -5180,6 +5360,10 @@
         <translation>llama.cpp ist gebaut für</translation>
     </message>
     <message>
+        <source>Other machines</source>
+        <translation>Andere Rechner</translation>
+    </message>
+    <message>
         <source>AMX code</source>
         <translation>AMX-Code</translation>
     </message>
@@ -5328,8 +5512,52 @@
         <translation>Im Entwurfsmodell</translation>
     </message>
     <message>
+        <source>The server does not answer</source>
+        <translation>Der Server antwortet nicht</translation>
+    </message>
+    <message>
+        <source>The server does not let Paceline in</source>
+        <translation>Der Server lässt Paceline nicht herein</translation>
+    </message>
+    <message>
+        <source>The server does not have this model</source>
+        <translation>Der Server hat dieses Modell nicht</translation>
+    </message>
+    <message>
+        <source>The target&apos;s own layers (MTP)</source>
+        <translation>Eigene Schichten des Zielmodells (MTP)</translation>
+    </message>
+    <message>
+        <source>EAGLE-3 head</source>
+        <translation>EAGLE-3-Kopf</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keine</translation>
+    </message>
+    <message>
+        <source>A server&apos;s model cannot be handed over: its files are not on this computer.</source>
+        <translation>Das Modell eines Servers kann nicht übergeben werden: Seine Dateien sind nicht auf diesem Computer.</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a repository. Write it as OWNER/NAME.</source>
+        <translation>„{text}“ ist kein Repository. Schreiben Sie es als OWNER/NAME.</translation>
+    </message>
+    <message>
+        <source>“{name}”: {evidence}</source>
+        <translation>„{name}“: {evidence}</translation>
+    </message>
+    <message>
+        <source>Fill in: {text}</source>
+        <translation>Auszufüllen: {text}</translation>
+    </message>
+    <message>
+        <source>This starts without the speculation of this pair.</source>
+        <translation>Dies startet ohne die Spekulation dieses Paars.</translation>
+    </message>
+    <message>
+        <source>Checked against {release} {how}.</source>
+        <translation>Geprüft mit {release} {how}.</translation>
     </message>
     <message>
         <source>Tokens of the same text</source>
@@ -5356,8 +5584,44 @@
         <translation>passt, gelockert</translation>
     </message>
     <message>
+        <source>The engine has ended.</source>
+        <translation>Die Engine ist beendet.</translation>
+    </message>
+    <message>
+        <source>A machine that was removed is used until the engine is started again.</source>
+        <translation>Ein entfernter Rechner wird benutzt, bis die Engine neu gestartet wird.</translation>
+    </message>
+    <message>
+        <source>The engine is not running</source>
+        <translation>Die Engine läuft nicht</translation>
+    </message>
+    <message>
+        <source>The engine is starting</source>
+        <translation>Die Engine startet</translation>
+    </message>
+    <message>
+        <source>Not asked yet</source>
+        <translation>Noch nicht gefragt</translation>
+    </message>
+    <message>
+        <source>Lends nothing</source>
+        <translation>Stellt nichts bereit</translation>
+    </message>
+    <message>
+        <source>Lends a device</source>
+        <translation>Stellt ein Gerät bereit</translation>
+    </message>
+    <message>
+        <source>Lends {number} devices</source>
+        <translation>Stellt {number} Geräte bereit</translation>
+    </message>
+    <message>
         <source>{free} of {total} free</source>
         <translation>{free} von {total} frei</translation>
+    </message>
+    <message>
+        <source>{number} of {all} lend devices</source>
+        <translation>{number} von {all} stellen Geräte bereit</translation>
     </message>
     <message>
         <source>No draft model: {reason}</source>
@@ -5660,6 +5924,10 @@
         <translation>Alle Messungen</translation>
     </message>
     <message>
+        <source>All load sweeps</source>
+        <translation>Alle Lastmessungen</translation>
+    </message>
+    <message>
         <source>What is shown</source>
         <translation>Was gezeigt wird</translation>
     </message>
@@ -5766,6 +6034,14 @@
     <message>
         <source>Compare with…</source>
         <translation>Vergleichen mit…</translation>
+    </message>
+    <message>
+        <source>Hand over…</source>
+        <translation>Übergeben…</translation>
+    </message>
+    <message>
+        <source>What starts the chosen arm in vLLM, SGLang, llama-server …</source>
+        <translation>Womit die gewählte Variante in vLLM, SGLang, llama-server… startet</translation>
     </message>
     <message>
         <source>There is no other result yet.</source>
@@ -6532,6 +6808,14 @@
         <translation>Wartezeit</translation>
     </message>
     <message>
+        <source>Drafts of the server</source>
+        <translation>Entwürfe des Servers</translation>
+    </message>
+    <message>
+        <source>Not known here</source>
+        <translation>Hier nicht bekannt</translation>
+    </message>
+    <message>
         <source>Nothing was drafted.</source>
         <translation>Es wurde nichts entworfen.</translation>
     </message>
@@ -6788,6 +7072,10 @@
         <translation>Modell geladen</translation>
     </message>
     <message>
+        <source>Drafts as it was started</source>
+        <translation>Entwirft wie gestartet</translation>
+    </message>
+    <message>
         <source>Starting the engine</source>
         <translation>Engine startet</translation>
     </message>
@@ -6814,6 +7102,10 @@
     <message>
         <source>Find models…</source>
         <translation>Modelle suchen…</translation>
+    </message>
+    <message>
+        <source>Servers…</source>
+        <translation>Server…</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -6868,8 +7160,8 @@
         <translation>Geräte</translation>
     </message>
     <message>
-        <source>Names from the list below, with commas.</source>
-        <translation>Namen aus der Liste unten, mit Kommas.</translation>
+        <source>Names from the list below, with commas; host:port for a whole machine.</source>
+        <translation>Namen aus der Liste unten, mit Kommas; Rechner:Port für einen ganzen Rechner.</translation>
     </message>
     <message>
         <source>Main device</source>
@@ -6958,6 +7250,10 @@
     <message>
         <source>No draft model is chosen.</source>
         <translation>Kein Entwurfsmodell ausgewählt.</translation>
+    </message>
+    <message>
+        <source>A server answers, and how its model is loaded is decided there.</source>
+        <translation>Ein Server antwortet, und wie sein Modell geladen wird, entscheidet sich dort.</translation>
     </message>
     <message>
         <source>No GPU found</source>
@@ -7058,6 +7354,10 @@
     <message>
         <source>Draft models for this target</source>
         <translation>Entwurfsmodelle für dieses Zielmodell</translation>
+    </message>
+    <message>
+        <source>What starts this pair in vLLM, SGLang, llama-server …</source>
+        <translation>Womit dieses Paar in vLLM, SGLang, llama-server… startet</translation>
     </message>
     <message>
         <source>{role}: none</source>
@@ -7689,7 +7989,7 @@
     </message>
     <message>
         <source>Starts from {name}, as measured here. No acceptance was seen yet; 70&#x202f;% is assumed.</source>
-        <translation>Ausgangspunkt: {name}, wie hier gemessen. Noch keine Annahmequote beobachtet; 70&#x202f;% sind angenommen.</translation>
+        <translation>Ausgangspunkt: {name}, wie hier gemessen. Noch keine Annahmequote beobachtet; 70 % sind angenommen.</translation>
     </message>
     <message>
         <source>Starts from {name}, as measured here. Seen: {share} accepted.</source>
@@ -7778,6 +8078,14 @@
     <message>
         <source>Choose at least one.</source>
         <translation>Mindestens eine wählen.</translation>
+    </message>
+    <message>
+        <source>A server cannot be given a draft model.</source>
+        <translation>Einem Server lässt sich kein Entwurfsmodell geben.</translation>
+    </message>
+    <message>
+        <source>Start it with one, and leave it out here.</source>
+        <translation>Ihn mit einem starten und es hier weglassen.</translation>
     </message>
     <message>
         <source>A bench needs a prompt.</source>
@@ -7998,6 +8306,10 @@
     <message>
         <source>Have it sent or saved again.</source>
         <translation>Neu senden oder speichern lassen.</translation>
+    </message>
+    <message>
+        <source>The server had some of the prompts in its cache.</source>
+        <translation>Der Server hatte einige der Prompts in seinem Cache.</translation>
     </message>
     <message>
         <source>The prompt “{name}” and its answer need {needed} tokens; the context holds {ctx}.</source>
@@ -8952,6 +9264,14 @@
         <translation>Die Gewichte des Zielmodells brauchen {size}; eine kleinere Quantisierung oder ein kleineres Modell wählen.</translation>
     </message>
     <message>
+        <source>Decode {number} answers at once</source>
+        <translation>{number} Antworten gleichzeitig dekodieren</translation>
+    </message>
+    <message>
+        <source>Decode one answer at a time</source>
+        <translation>Nur eine Antwort auf einmal dekodieren</translation>
+    </message>
+    <message>
         <source>Leave the drafter out</source>
         <translation>Den Entwerfer weglassen</translation>
     </message>
@@ -8974,6 +9294,10 @@
     <message>
         <source>only the window of sliding layers</source>
         <translation>nur das Fenster gleitender Schichten</translation>
+    </message>
+    <message>
+        <source>one answer at a time</source>
+        <translation>nur eine Antwort auf einmal</translation>
     </message>
     <message>
         <source>no drafter</source>
@@ -9177,7 +9501,7 @@
     </message>
     <message>
         <source>Install it with: pip install &apos;paceline[starter]&apos;</source>
-        <translation>Installieren mit: pip install &apos;paceline[starter]&apos;</translation>
+        <translation>Installieren mit: pip install 'paceline[starter]'</translation>
     </message>
     <message>
         <source>Recommended for this family, but not checked: the Hub does not answer now.</source>
@@ -9206,6 +9530,18 @@
     <message>
         <source>“{repo}” has no file “{file}”.</source>
         <translation>„{repo}“ hat keine Datei „{file}“.</translation>
+    </message>
+    <message>
+        <source>A server drafts with what it was started with.</source>
+        <translation>Ein Server entwirft mit dem, womit er gestartet wurde.</translation>
+    </message>
+    <message>
+        <source>This needs a model of this machine; a server is chosen.</source>
+        <translation>Dafür braucht es ein Modell dieses Rechners; gewählt ist ein Server.</translation>
+    </message>
+    <message>
+        <source>Choose a model file as the target first.</source>
+        <translation>Zuerst eine Modelldatei als Zielmodell wählen.</translation>
     </message>
     <message>
         <source>Choose a target model first.</source>
@@ -9282,6 +9618,14 @@
     <message>
         <source>A lossless check needs an arm that drafts.</source>
         <translation>Eine Verlustfrei-Prüfung braucht eine Variante, die entwirft.</translation>
+    </message>
+    <message>
+        <source>A server cannot be checked: it does not show what its texts were drawn from.</source>
+        <translation>Ein Server lässt sich nicht prüfen: Er zeigt nicht, woraus seine Texte gezogen wurden.</translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation>Ihn weglassen.</translation>
     </message>
     <message>
         <source>The number of draws must be between {low} and {high}.</source>
@@ -9492,6 +9836,22 @@
         <translation>llama.cpp nannte keinen Grund</translation>
     </message>
     <message>
+        <source>A context of {ctx} tokens for each of {parallel} answers needs {per_token} GiB for its KV cache; {free} GiB are free.</source>
+        <translation>Ein Kontext von {ctx} Token für jede von {parallel} Antworten braucht {per_token} GiB für den KV-Cache; {free} GiB sind frei.</translation>
+    </message>
+    <message>
+        <source>Choose at most {free} tokens, fewer answers at once, or a smaller KV type.</source>
+        <translation>Wählen Sie höchstens {free} Token, weniger Antworten zugleich oder einen kleineren KV-Typ.</translation>
+    </message>
+    <message>
+        <source>No context of {size} tokens for each of {parallel} answers could be made for “{name}” ({why}).</source>
+        <translation>Für „{name}“ konnte kein Kontext von {size} Token für jede von {parallel} Antworten angelegt werden ({why}).</translation>
+    </message>
+    <message>
+        <source>Choose a shorter context or fewer answers at once.</source>
+        <translation>Wählen Sie einen kürzeren Kontext oder weniger Antworten zugleich.</translation>
+    </message>
+    <message>
         <source>Choose a shorter context, another KV type, or flash attention “auto”.</source>
         <translation>Einen kürzeren Kontext, einen anderen KV-Typ oder Flash Attention „auto“ wählen.</translation>
     </message>
@@ -9502,6 +9862,10 @@
     <message>
         <source>Choose at most {free} tokens, or a smaller KV type.</source>
         <translation>Höchstens {free} Token oder einen kleineren KV-Typ wählen.</translation>
+    </message>
+    <message>
+        <source>Between 1 and {most} answers can be decoded together, not {parallel}.</source>
+        <translation>Zwischen 1 und {most} Antworten können zusammen erzeugt werden, nicht {parallel}.</translation>
     </message>
     <message>
         <source>The KV cache has no room for {n} more tokens.</source>
@@ -9536,16 +9900,52 @@
         <translation>Dieses llama.cpp wurde ohne das RPC-Backend gebaut.</translation>
     </message>
     <message>
-        <source>Build llama-cpp-python with CMAKE_ARGS=-DGGML_RPC=on.</source>
-        <translation>llama-cpp-python mit CMAKE_ARGS=-DGGML_RPC=on bauen.</translation>
+        <source>ggml&apos;s RPC has no password and no encryption: whoever reaches the port can use that machine and read what is computed there. Use it only in a network that you trust, and never open the port to the internet.</source>
+        <translation>ggmls RPC hat weder Passwort noch Verschlüsselung: Wer den Port erreicht, kann den Rechner benutzen und mitlesen, was dort berechnet wird. Nur in einem Netz verwenden, dem Sie vertrauen, und den Port nie zum Internet öffnen.</translation>
+    </message>
+    <message>
+        <source>Build llama-cpp-python with CMAKE_ARGS=-DGGML_RPC=on; the README says how.</source>
+        <translation>llama-cpp-python mit CMAKE_ARGS=-DGGML_RPC=on bauen; wie, steht in der README.</translation>
+    </message>
+    <message>
+        <source>“{text}” is not the address of a machine.</source>
+        <translation>„{text}“ ist keine Adresse eines Rechners.</translation>
+    </message>
+    <message>
+        <source>Write its name or IPv4 address and the port, as 192.168.1.20:50052.</source>
+        <translation>Name oder IPv4-Adresse und Port angeben, wie 192.168.1.20:50052.</translation>
+    </message>
+    <message>
+        <source>There is no machine of the name “{name}”.</source>
+        <translation>Es gibt keinen Rechner mit dem Namen „{name}“.</translation>
+    </message>
+    <message>
+        <source>Check how it is written, or give its IPv4 address.</source>
+        <translation>Die Schreibweise prüfen oder die IPv4-Adresse angeben.</translation>
     </message>
     <message>
         <source>No RPC server answers at “{endpoint}”.</source>
         <translation>Unter „{endpoint}“ antwortet kein RPC-Server.</translation>
     </message>
     <message>
-        <source>Give host:port, and check that ggml-rpc-server is running there.</source>
-        <translation>Host:Port angeben und prüfen, ob ggml-rpc-server dort läuft.</translation>
+        <source>Check that ggml-rpc-server is running there and that no firewall is between.</source>
+        <translation>Prüfen, ob ggml-rpc-server dort läuft und keine Firewall dazwischen ist.</translation>
+    </message>
+    <message>
+        <source>The machine at “{endpoint}” is there, but its server says nothing.</source>
+        <translation>Der Rechner unter „{endpoint}“ ist da, aber sein Server antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>ggml-rpc-server serves one program at a time; end the other one that uses it, or start it again.</source>
+        <translation>ggml-rpc-server bedient nur ein Programm auf einmal; das andere beenden, das ihn benutzt, oder ihn neu starten.</translation>
+    </message>
+    <message>
+        <source>What answers at “{endpoint}” is no RPC server of this kind.</source>
+        <translation>Was unter „{endpoint}“ antwortet, ist kein passender RPC-Server.</translation>
+    </message>
+    <message>
+        <source>Check the port, and use the ggml-rpc-server of the same release of llama.cpp.</source>
+        <translation>Den Port prüfen und den ggml-rpc-server derselben llama.cpp-Version verwenden.</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s library {names} is not beside the others in {folder}.</source>
@@ -9784,6 +10184,14 @@
         <translation>Paceline neu installieren.</translation>
     </message>
     <message>
+        <source>A machine that computed a part of the model stopped answering.</source>
+        <translation>Ein Rechner, der einen Teil des Modells berechnet hat, antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Check that it is on and that ggml-rpc-server runs there, then load the model again; or load it without that machine.</source>
+        <translation>Prüfen, ob er an ist und ggml-rpc-server dort läuft, dann das Modell neu laden; oder es ohne diesen Rechner laden.</translation>
+    </message>
+    <message>
         <source>signal {code}</source>
         <translation>Signal {code}</translation>
     </message>
@@ -9806,6 +10214,2082 @@
     <message>
         <source>sum of committed × T(1) ÷ sum of (T(drafted + 1) + draft ms), over all passes, with T(n) the time of a pass over n tokens at its depth, measured when the bench began</source>
         <translation>Summe der übernommenen Token × T(1) ÷ Summe von (T(entworfen + 1) + Entwurf in ms), über alle Durchgänge, mit T(n) als Dauer eines Durchgangs über n Token in seiner Tiefe, gemessen zu Beginn der Messung</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Übergeben</translation>
+    </message>
+    <message>
+        <source>Saved in {path}.</source>
+        <translation>Gespeichert in {path}.</translation>
+    </message>
+    <message>
+        <source>Total tok/s</source>
+        <translation>Tok/s insgesamt</translation>
+    </message>
+    <message>
+        <source>Output tokens a second of all clients together, from the end of the warm-up until no new request begins.</source>
+        <translation>Geschriebene Token je Sekunde aller Clients zusammen, vom Ende des Aufwärmens, bis keine neue Anfrage mehr beginnt.</translation>
+    </message>
+    <message>
+        <source>tokens written in the window ÷ its seconds</source>
+        <translation>im Zeitfenster geschriebene Token ÷ seine Sekunden</translation>
+    </message>
+    <message>
+        <source>Against the first arm</source>
+        <translation>Gegenüber der ersten Variante</translation>
+    </message>
+    <message>
+        <source>How much more all clients together got than with the first arm at the same load.</source>
+        <translation>Wie viel mehr alle Clients zusammen bekamen als mit der ersten Variante bei gleicher Last.</translation>
+    </message>
+    <message>
+        <source>total tok/s ÷ the first arm’s</source>
+        <translation>Tok/s insgesamt ÷ die der ersten Variante</translation>
+    </message>
+    <message>
+        <source>Tok/s each</source>
+        <translation>Tok/s je Client</translation>
+    </message>
+    <message>
+        <source>The speed that a single client sees: the median of its answers’ decode speeds.</source>
+        <translation>Die Geschwindigkeit, die ein einzelner Client sieht: der Median der Schreibgeschwindigkeiten seiner Antworten.</translation>
+    </message>
+    <message>
+        <source>tokens after the first ÷ time after the first, p50 of the answers</source>
+        <translation>Token nach dem ersten ÷ Zeit nach dem ersten, p50 der Antworten</translation>
+    </message>
+    <message>
+        <source>Time to first token, p50</source>
+        <translation>Zeit bis zum ersten Token, p50</translation>
+    </message>
+    <message>
+        <source>Half of the answers began sooner. Waiting for a place at the server is in it.</source>
+        <translation>Die Hälfte der Antworten begann früher. Das Warten auf einen Platz beim Server ist enthalten.</translation>
+    </message>
+    <message>
+        <source>request sent → first token, p50 of the answers</source>
+        <translation>Anfrage gesendet → erstes Token, p50 der Antworten</translation>
+    </message>
+    <message>
+        <source>Time to first token, p99</source>
+        <translation>Zeit bis zum ersten Token, p99</translation>
+    </message>
+    <message>
+        <source>99 of 100 answers began sooner. Waiting for a place at the server is in it.</source>
+        <translation>99 von 100 Antworten begannen früher. Das Warten auf einen Platz beim Server ist enthalten.</translation>
+    </message>
+    <message>
+        <source>request sent → first token, p99 of the answers</source>
+        <translation>Anfrage gesendet → erstes Token, p99 der Antworten</translation>
+    </message>
+    <message>
+        <source>Time between tokens, p50</source>
+        <translation>Zeit zwischen Token, p50</translation>
+    </message>
+    <message>
+        <source>Half of the tokens came sooner after the one before.</source>
+        <translation>Die Hälfte der Token kam schneller nach dem vorigen.</translation>
+    </message>
+    <message>
+        <source>gaps between bursts ÷ their tokens, p50</source>
+        <translation>Abstände zwischen Schüben ÷ deren Token, p50</translation>
+    </message>
+    <message>
+        <source>Time between tokens, p99</source>
+        <translation>Zeit zwischen Token, p99</translation>
+    </message>
+    <message>
+        <source>99 of 100 tokens came sooner after the one before: how much the text stutters.</source>
+        <translation>99 von 100 Token kamen schneller nach dem vorigen: wie sehr der Text stockt.</translation>
+    </message>
+    <message>
+        <source>gaps between bursts ÷ their tokens, p99</source>
+        <translation>Abstände zwischen Schüben ÷ deren Token, p99</translation>
+    </message>
+    <message>
+        <source>Acceptance under load</source>
+        <translation>Annahme unter Last</translation>
+    </message>
+    <message>
+        <source>Share of drafted tokens that the target kept, as the server counts them. Where it comes from its metrics, other clients’ answers at that time are in it.</source>
+        <translation>Anteil der entworfenen Token, die das Zielmodell behielt, wie der Server sie zählt. Stammt er aus seinen Metriken, sind gleichzeitige Antworten anderer Clients enthalten.</translation>
+    </message>
+    <message>
+        <source>Answers measured</source>
+        <translation>Gemessene Antworten</translation>
+    </message>
+    <message>
+        <source>Answers that came to their end, warm-up aside.</source>
+        <translation>Antworten, die zu Ende kamen, ohne das Aufwärmen.</translation>
+    </message>
+    <message>
+        <source>Answers that failed</source>
+        <translation>Fehlgeschlagene Antworten</translation>
+    </message>
+    <message>
+        <source>Requests that the server refused, broke off or did not answer in time.</source>
+        <translation>Anfragen, die der Server ablehnte, abbrach oder nicht rechtzeitig beantwortete.</translation>
+    </message>
+    <message>
+        <source>OpenAI-compatible server</source>
+        <translation>OpenAI-kompatibler Server</translation>
+    </message>
+    <message>
+        <source>It tells with each answer how many tokens it drafted and accepted.</source>
+        <translation>Er sagt mit jeder Antwort, wie viele Token er entworfen und angenommen hat.</translation>
+    </message>
+    <message>
+        <source>It counts drafted and accepted tokens over all its answers; what they grew by during an answer is shown, with those of other clients in it.</source>
+        <translation>Er zählt entworfene und angenommene Token über alle seine Antworten; gezeigt wird, um wie viel sie während einer Antwort gewachsen sind, die anderer Clients mitgezählt.</translation>
+    </message>
+    <message>
+        <source>It does not publish what becomes of its drafts.</source>
+        <translation>Er veröffentlicht nicht, was aus seinen Entwürfen wird.</translation>
+    </message>
+    <message>
+        <source>The server’s own count, in the answer’s timings.</source>
+        <translation>Die eigene Zählung des Servers, in den Zeiten der Antwort.</translation>
+    </message>
+    <message>
+        <source>The server’s own count, in the answer’s statistics.</source>
+        <translation>Die eigene Zählung des Servers, in den Statistiken der Antwort.</translation>
+    </message>
+    <message>
+        <source>The server’s own count, in the answer’s usage.</source>
+        <translation>Die eigene Zählung des Servers, in den Verbrauchsangaben der Antwort.</translation>
+    </message>
+    <message>
+        <source>By how much the server’s counters grew during this answer.</source>
+        <translation>Um wie viel die Zähler des Servers während dieser Antwort gewachsen sind.</translation>
+    </message>
+    <message>
+        <source>{server}, {host}</source>
+        <translation>{server}, {host}</translation>
+    </message>
+    <message>
+        <source>It drafts with {drafter}.</source>
+        <translation>Er entwirft mit {drafter}.</translation>
+    </message>
+    <message>
+        <source>{server} drafts as it was started; a request cannot change that.</source>
+        <translation>{server} entwirft so, wie er gestartet wurde; eine Anfrage kann das nicht ändern.</translation>
+    </message>
+    <message>
+        <source>with a key</source>
+        <translation>mit Schlüssel</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>Wird gefragt…</translation>
+    </message>
+    <message>
+        <source>Not asked yet.</source>
+        <translation>Noch nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>It answers, but no longer has this model.</source>
+        <translation>Er antwortet, hat dieses Modell aber nicht mehr.</translation>
+    </message>
+    <message>
+        <source>It answers.</source>
+        <translation>Er antwortet.</translation>
+    </message>
+    <message>
+        <source>answer at a time</source>
+        <translation>Antwort gleichzeitig</translation>
+    </message>
+    <message>
+        <source>answers at a time</source>
+        <translation>Antworten gleichzeitig</translation>
+    </message>
+    <message>
+        <source>takes expected texts</source>
+        <translation>nimmt erwartete Texte</translation>
+    </message>
+    <message>
+        <source>Edit the server</source>
+        <translation>Server bearbeiten</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>Server hinzufügen</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Server</translation>
+    </message>
+    <message>
+        <source>Known by</source>
+        <translation>Erkannt an</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>Entwürfe</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>Gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Asking {address}…</source>
+        <translation>{address} wird gefragt…</translation>
+    </message>
+    <message>
+        <source>Enter the address and ask the server first.</source>
+        <translation>Erst die Adresse eingeben und den Server fragen.</translation>
+    </message>
+    <message>
+        <source>Choose the model.</source>
+        <translation>Das Modell wählen.</translation>
+    </message>
+    <message>
+        <source>Servers that speak OpenAI’s API can answer in the chat and be measured. Where they usually listen on this computer:</source>
+        <translation>Server, die OpenAIs API sprechen, können im Chat antworten und gemessen werden. Wo sie auf diesem Rechner gewöhnlich zu finden sind:</translation>
+    </message>
+    <message>
+        <source>No server has been added</source>
+        <translation>Noch kein Server hinzugefügt</translation>
+    </message>
+    <message>
+        <source>Add a server…</source>
+        <translation>Server hinzufügen…</translation>
+    </message>
+    <message>
+        <source>The servers could not be listed</source>
+        <translation>Die Server konnten nicht aufgelistet werden</translation>
+    </message>
+    <message>
+        <source>Waiting for its first words.</source>
+        <translation>Auf die ersten Worte wird gewartet.</translation>
+    </message>
+    <message>
+        <source>{server} was asked.</source>
+        <translation>{server} wurde gefragt.</translation>
+    </message>
+    <message>
+        <source>Speed and wait are measured here, network included.</source>
+        <translation>Tempo und Wartezeit werden hier gemessen, das Netz eingeschlossen.</translation>
+    </message>
+    <message>
+        <source>{server} is answering.</source>
+        <translation>{server} antwortet.</translation>
+    </message>
+    <message>
+        <source>Drafts are made there as the switch says.</source>
+        <translation>Dort wird so entworfen, wie der Schalter es sagt.</translation>
+    </message>
+    <message>
+        <source>Answers come from {server}.</source>
+        <translation>Antworten kommen von {server}.</translation>
+    </message>
+    <message>
+        <source>So only speed and wait are known, as they are seen from here.</source>
+        <translation>Daher sind nur Tempo und Wartezeit bekannt, von hier aus gesehen.</translation>
+    </message>
+    <message>
+        <source>{server} does not publish its drafts.</source>
+        <translation>{server} veröffentlicht seine Entwürfe nicht.</translation>
+    </message>
+    <message>
+        <source>{server} drafted nothing for this answer.</source>
+        <translation>{server} hat für diese Antwort nichts entworfen.</translation>
+    </message>
+    <message>
+        <source>{accepted} of {drafted} tokens.</source>
+        <translation>{accepted} von {drafted} Token.</translation>
+    </message>
+    <message>
+        <source>{share} of the server’s drafts were accepted.</source>
+        <translation>{share} der Entwürfe des Servers wurden angenommen.</translation>
+    </message>
+    <message>
+        <source>Network, queue, prompt and first pass together, as seen from here</source>
+        <translation>Netz, Warteschlange, Prompt und erster Durchgang zusammen, von hier aus gesehen</translation>
+    </message>
+    <message>
+        <source>Until the first token</source>
+        <translation>Bis zum ersten Token</translation>
+    </message>
+    <message>
+        <source>Cost per token, break-even, the time of a pass and memory are known only for models on this computer.</source>
+        <translation>Kosten je Token, Gewinnschwelle, Dauer eines Durchgangs und Speicher sind nur für Modelle auf diesem Rechner bekannt.</translation>
+    </message>
+    <message>
+        <source>{server}: {arm}</source>
+        <translation>{server}: {arm}</translation>
+    </message>
+    <message>
+        <source>Other machines may use this computer only with a key. Ask for a key below, or serve this computer only.</source>
+        <translation>Andere Rechner dürfen diesen nur mit einem Schlüssel nutzen. Unten einen Schlüssel verlangen oder nur für diesen Rechner bereitstellen.</translation>
+    </message>
+    <message>
+        <source>There is no key yet. Make one below.</source>
+        <translation>Es gibt noch keinen Schlüssel. Unten einen erzeugen.</translation>
+    </message>
+    <message>
+        <source>{model} is served.</source>
+        <translation>{model} wird bereitgestellt.</translation>
+    </message>
+    <message>
+        <source>The server is starting…</source>
+        <translation>Der Server startet…</translation>
+    </message>
+    <message>
+        <source>The server is stopping…</source>
+        <translation>Der Server wird beendet…</translation>
+    </message>
+    <message>
+        <source>The server could not be started.</source>
+        <translation>Der Server konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>Nothing is served.</source>
+        <translation>Nichts wird bereitgestellt.</translation>
+    </message>
+    <message>
+        <source>Other programs can use what is loaded as they would use OpenAI’s API, once you start the server.</source>
+        <translation>Andere Programme können, was geladen ist, wie OpenAIs API nutzen, sobald der Server gestartet ist.</translation>
+    </message>
+    <message>
+        <source>No model is loaded yet.</source>
+        <translation>Noch ist kein Modell geladen.</translation>
+    </message>
+    <message>
+        <source>Serving begins as soon as a model is loaded.</source>
+        <translation>Das Bereitstellen beginnt, sobald ein Modell geladen ist.</translation>
+    </message>
+    <message>
+        <source>Serving begins again as soon as a model is loaded.</source>
+        <translation>Das Bereitstellen beginnt wieder, sobald ein Modell geladen ist.</translation>
+    </message>
+    <message>
+        <source>A bench is running. Serving begins when it ends.</source>
+        <translation>Eine Messung läuft. Das Bereitstellen beginnt, wenn sie endet.</translation>
+    </message>
+    <message>
+        <source>Nothing is served now.</source>
+        <translation>Zurzeit wird nichts bereitgestellt.</translation>
+    </message>
+    <message>
+        <source>Answers come from another server now, and only models on this computer can be served. Open one in the bar above.</source>
+        <translation>Antworten kommen jetzt von einem anderen Server, und nur Modelle auf diesem Rechner können bereitgestellt werden. Oben in der Leiste eines öffnen.</translation>
+    </message>
+    <message>
+        <source>Open one in the bar above.</source>
+        <translation>Oben in der Leiste eines öffnen.</translation>
+    </message>
+    <message>
+        <source>client left before its end</source>
+        <translation>Client ging vor dem Ende</translation>
+    </message>
+    <message>
+        <source>clients left before their end</source>
+        <translation>Clients gingen vor dem Ende</translation>
+    </message>
+    <message>
+        <source>request refused</source>
+        <translation>Anfrage abgelehnt</translation>
+    </message>
+    <message>
+        <source>requests refused</source>
+        <translation>Anfragen abgelehnt</translation>
+    </message>
+    <message>
+        <source>answer failed</source>
+        <translation>Antwort fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>answers failed</source>
+        <translation>Antworten fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>What is measured is kept.</source>
+        <translation>Was gemessen ist, wird behalten.</translation>
+    </message>
+    <message>
+        <source>Asking the servers what they are…</source>
+        <translation>Die Server werden gefragt, was sie sind…</translation>
+    </message>
+    <message>
+        <source>{done} of {total} answers</source>
+        <translation>{done} von {total} Antworten</translation>
+    </message>
+    <message>
+        <source>point {number} of {total}</source>
+        <translation>Messpunkt {number} von {total}</translation>
+    </message>
+    <message>
+        <source>tok/s each</source>
+        <translation>Tok/s je Client</translation>
+    </message>
+    <message>
+        <source>First token, p50</source>
+        <translation>Erstes Token, p50</translation>
+    </message>
+    <message>
+        <source>First token, p99</source>
+        <translation>Erstes Token, p99</translation>
+    </message>
+    <message>
+        <source>Between tokens, p50</source>
+        <translation>Zwischen Token, p50</translation>
+    </message>
+    <message>
+        <source>Between tokens, p99</source>
+        <translation>Zwischen Token, p99</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>requests a second</source>
+        <translation>Anfragen je Sekunde</translation>
+    </message>
+    <message>
+        <source>clients at once</source>
+        <translation>Clients gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Medians of the rounds; the bars reach from the smallest to the largest.</source>
+        <translation>Mediane der Runden; die Balken reichen vom kleinsten zum größten Wert.</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>Against first</source>
+        <translation>Gegen erste</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>{arm} (saturated)</source>
+        <translation>{arm} (ausgelastet)</translation>
+    </message>
+    <message>
+        <source>none drafted</source>
+        <translation>nichts entworfen</translation>
+    </message>
+    <message>
+        <source>The first one that is chosen is what the others are held against.</source>
+        <translation>An der ersten gewählten Variante werden die anderen gemessen.</translation>
+    </message>
+    <message>
+        <source>So many clients at once; each asks again as soon as it is answered.</source>
+        <translation>So viele Clients gleichzeitig; jeder fragt wieder, sobald er seine Antwort hat.</translation>
+    </message>
+    <message>
+        <source>So many requests arrive a second, at random moments, whether or not the earlier ones are done.</source>
+        <translation>So viele Anfragen kommen je Sekunde zu zufälligen Zeitpunkten an, gleich ob die früheren beantwortet sind.</translation>
+    </message>
+    <message>
+        <source>Choose at least one server to measure.</source>
+        <translation>Wählen Sie mindestens einen Server, der gemessen werden soll.</translation>
+    </message>
+    <message>
+        <source>Choose at least one number of clients.</source>
+        <translation>Wählen Sie mindestens eine Zahl von Clients.</translation>
+    </message>
+    <message>
+        <source>Choose at least one kind of prompts.</source>
+        <translation>Wählen Sie mindestens eine Art von Prompts.</translation>
+    </message>
+    <message>
+        <source>{arms} and {number} more</source>
+        <translation>{arms} und {number} weitere</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>Messpunkt</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Messpunkte</translation>
+    </message>
+    <message>
+        <source>{points}, {answers} of up to {tokens}.</source>
+        <translation>{points}, {answers} von bis zu {tokens}.</translation>
+    </message>
+    <message>
+        <source>At most about {time}.</source>
+        <translation>Höchstens etwa {time}.</translation>
+    </message>
+    <message>
+        <source>No point begins after {time}.</source>
+        <translation>Nach {time} beginnt kein Messpunkt mehr.</translation>
+    </message>
+    <message>
+        <source>How long that takes depends on the servers.</source>
+        <translation>Wie lange das dauert, hängt von den Servern ab.</translation>
+    </message>
+    <message>
+        <source>{number} requests/s</source>
+        <translation>{number} Anfragen/s</translation>
+    </message>
+    <message>
+        <source>client</source>
+        <translation>Client</translation>
+    </message>
+    <message>
+        <source>clients</source>
+        <translation>Clients</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>Es wurde nichts gemessen.</translation>
+    </message>
+    <message>
+        <source>Up to {speed} in all, at {level}.</source>
+        <translation>Insgesamt bis zu {speed}, bei {level}.</translation>
+    </message>
+    <message>
+        <source>One server was measured, so there is nothing to hold it against.</source>
+        <translation>Ein einziger Server wurde gemessen, also gibt es nichts zum Vergleichen.</translation>
+    </message>
+    <message>
+        <source>No level tells whether {arm} is faster than {first}.</source>
+        <translation>Keine Laststufe zeigt, ob {arm} schneller ist als {first}.</translation>
+    </message>
+    <message>
+        <source>{arm} is faster than {first} at some levels only.</source>
+        <translation>{arm} ist nur auf manchen Laststufen schneller als {first}.</translation>
+    </message>
+    <message>
+        <source>{arm} stops helping at {level}.</source>
+        <translation>{arm} hilft ab {level} nicht mehr.</translation>
+    </message>
+    <message>
+        <source>{arm} stops being faster at {level}.</source>
+        <translation>{arm} ist ab {level} nicht mehr schneller.</translation>
+    </message>
+    <message>
+        <source>{arm} helps up to {level}, the most measured.</source>
+        <translation>{arm} hilft bis {level}, der höchsten gemessenen Last.</translation>
+    </message>
+    <message>
+        <source>{arm} is faster than {first} up to {level}, the most measured.</source>
+        <translation>{arm} ist bis {level}, der höchsten gemessenen Last, schneller als {first}.</translation>
+    </message>
+    <message>
+        <source>{arm} surely helps up to {level}.</source>
+        <translation>{arm} hilft bis {level} sicher.</translation>
+    </message>
+    <message>
+        <source>{arm} is surely faster than {first} up to {level}.</source>
+        <translation>{arm} ist bis {level} sicher schneller als {first}.</translation>
+    </message>
+    <message>
+        <source>{arm} is surely not faster from {level} on.</source>
+        <translation>{arm} ist ab {level} sicher nicht schneller.</translation>
+    </message>
+    <message>
+        <source>{arm} does not help against {first}.</source>
+        <translation>{arm} hilft gegenüber {first} nicht.</translation>
+    </message>
+    <message>
+        <source>{arm} is not faster than {first}.</source>
+        <translation>{arm} ist nicht schneller als {first}.</translation>
+    </message>
+    <message>
+        <source>{where}: {number}. {why}</source>
+        <translation>{where}: {number}. {why}</translation>
+    </message>
+    <message>
+        <source>{answers} for each request a second</source>
+        <translation>{answers} für jede Anfrage je Sekunde</translation>
+    </message>
+    <message>
+        <source>{answers} a client</source>
+        <translation>{answers} je Client</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>Runde</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>Load sweep</source>
+        <translation>Lastmessung</translation>
+    </message>
+    <message>
+        <source>The worker that speaks to servers is not running.</source>
+        <translation>Der Worker, der mit Servern spricht, läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Repeat this; it is started again.</source>
+        <translation>Dies wiederholen; er wird neu gestartet.</translation>
+    </message>
+    <message>
+        <source>The key holds until Paceline ends.</source>
+        <translation>Der Schlüssel gilt, bis Paceline endet.</translation>
+    </message>
+    <message>
+        <source>This computer serves nothing now, so it cannot be measured.</source>
+        <translation>Dieser Rechner stellt zurzeit nichts bereit und kann daher nicht gemessen werden.</translation>
+    </message>
+    <message>
+        <source>This computer’s server asks for a key. Add it below as a server, with the key, to measure it.</source>
+        <translation>Der Server dieses Rechners verlangt einen Schlüssel. Fügen Sie ihn unten mit dem Schlüssel als Server hinzu, um ihn zu messen.</translation>
+    </message>
+    <message>
+        <source>Copy: {name}</source>
+        <translation>Kopieren: {name}</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Gebrauch</translation>
+    </message>
+    <message>
+        <source>Remove the server</source>
+        <translation>Server entfernen</translation>
+    </message>
+    <message>
+        <source>Use in chat</source>
+        <translation>Im Chat nutzen</translation>
+    </message>
+    <message>
+        <source>Probe again</source>
+        <translation>Erneut fragen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Use {server} in chat</source>
+        <translation>{server} im Chat nutzen</translation>
+    </message>
+    <message>
+        <source>Probe {server} again</source>
+        <translation>{server} erneut fragen</translation>
+    </message>
+    <message>
+        <source>Edit {server}</source>
+        <translation>{server} bearbeiten</translation>
+    </message>
+    <message>
+        <source>Remove {server}</source>
+        <translation>{server} entfernen</translation>
+    </message>
+    <message>
+        <source>Remove “{server}” from the list, with its key?</source>
+        <translation>„{server}“ mit seinem Schlüssel aus der Liste entfernen?</translation>
+    </message>
+    <message>
+        <source>The chat goes on using it until another is chosen.</source>
+        <translation>Der Chat nutzt ihn weiter, bis ein anderer gewählt wird.</translation>
+    </message>
+    <message>
+        <source>Address, as 127.0.0.1:8080</source>
+        <translation>Adresse, etwa 127.0.0.1:8080</translation>
+    </message>
+    <message>
+        <source>Address of the server</source>
+        <translation>Adresse des Servers</translation>
+    </message>
+    <message>
+        <source>Ask the server</source>
+        <translation>Server fragen</translation>
+    </message>
+    <message>
+        <source>Kind and address</source>
+        <translation>Art und Adresse</translation>
+    </message>
+    <message>
+        <source>Name in Paceline</source>
+        <translation>Name in Paceline</translation>
+    </message>
+    <message>
+        <source>Key of the server</source>
+        <translation>Schlüssel des Servers</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>Schlüssel vergessen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>It goes into the system’s keyring and nowhere else.</source>
+        <translation>Er kommt in den Schlüsselbund des Systems und nirgendwo sonst hin.</translation>
+    </message>
+    <message>
+        <source>There is one; leave this empty to keep it</source>
+        <translation>Es gibt einen; leer lassen, um ihn zu behalten</translation>
+    </message>
+    <message>
+        <source>Only where the server asks for one</source>
+        <translation>Nur, wenn der Server einen verlangt</translation>
+    </message>
+    <message>
+        <source>Servers that speak OpenAI’s API: for the chat, comparisons and benches.</source>
+        <translation>Server, die OpenAIs API sprechen: für Chat, Vergleiche und Messungen.</translation>
+    </message>
+    <message>
+        <source>Looking for the servers</source>
+        <translation>Die Server werden gesucht</translation>
+    </message>
+    <message>
+        <source>Address of the machine</source>
+        <translation>Adresse des Rechners</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Start the engine again</source>
+        <translation>Engine neu starten</translation>
+    </message>
+    <message>
+        <source>A model that is too large for this computer can be split: other machines lend their devices, and layers of target and draft model go there. Every pass then waits for the network, which the time of a pass measured at load shows.</source>
+        <translation>Ein Modell, das für diesen Computer zu groß ist, kann verteilt werden: Andere Rechner stellen ihre Geräte bereit, und Schichten von Zielmodell und Entwurfsmodell kommen dorthin. Jeder Durchgang wartet dann auf das Netz; die beim Laden gemessene Dauer eines Durchgangs zeigt das.</translation>
+    </message>
+    <message>
+        <source>The model that is loaded does not use all of these devices yet.</source>
+        <translation>Das geladene Modell benutzt noch nicht alle diese Geräte.</translation>
+    </message>
+    <message>
+        <source>This build of llama.cpp cannot do it</source>
+        <translation>Dieses llama.cpp kann das nicht</translation>
+    </message>
+    <message>
+        <source>It was built without the RPC backend. Install llama-cpp-python again in Paceline’s environment, then start Paceline again:</source>
+        <translation>Es wurde ohne das RPC-Backend gebaut. llama-cpp-python in Pacelines Umgebung neu installieren, dann Paceline neu starten:</translation>
+    </message>
+    <message>
+        <source>On the other machine, build the same release of llama.cpp with -DGGML_RPC=ON and start its server, with that machine’s own address:</source>
+        <translation>Auf dem anderen Rechner dieselbe llama.cpp-Version mit -DGGML_RPC=ON bauen und ihren Server starten, mit der eigenen Adresse jenes Rechners:</translation>
+    </message>
+    <message>
+        <source>It serves one program at a time. Which devices a model uses is chosen in its settings; without a choice it is split over all by their free memory, the draft model first.</source>
+        <translation>Er bedient nur ein Programm auf einmal. Welche Geräte ein Modell benutzt, wird in seinen Einstellungen gewählt; ohne Wahl wird es nach freiem Speicher auf alle verteilt, das Entwurfsmodell zuerst.</translation>
+    </message>
+    <message>
+        <source>No other machine lends its devices yet.</source>
+        <translation>Noch stellt kein anderer Rechner seine Geräte bereit.</translation>
+    </message>
+    <message>
+        <source>Ask {host} again</source>
+        <translation>{host} noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Remove {host}</source>
+        <translation>{host} entfernen</translation>
+    </message>
+    <message>
+        <source>Copy {name}</source>
+        <translation>{name} kopieren</translation>
+    </message>
+    <message>
+        <source>OWNER/NAME</source>
+        <translation>OWNER/NAME</translation>
+    </message>
+    <message>
+        <source>Drafting</source>
+        <translation>Entwerfen</translation>
+    </message>
+    <message>
+        <source>Answers together</source>
+        <translation>Antworten zugleich</translation>
+    </message>
+    <message>
+        <source>Original target</source>
+        <translation>Original des Zielmodells</translation>
+    </message>
+    <message>
+        <source>Original draft model</source>
+        <translation>Original des Entwurfsmodells</translation>
+    </message>
+    <message>
+        <source>What starts this pair in other engines, drafting as was measured here. Copy it, or save it as files.</source>
+        <translation>Womit dieses Paar in anderen Engines startet und so entwirft, wie hier gemessen. Kopieren Sie es oder speichern Sie es als Dateien.</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>Engines</translation>
+    </message>
+    <message>
+        <source>Hand over {pair}</source>
+        <translation>{pair} übergeben</translation>
+    </message>
+    <message>
+        <source>This cannot be handed over yet</source>
+        <translation>Das kann noch nicht übergeben werden</translation>
+    </message>
+    <message>
+        <source>Folder for the files</source>
+        <translation>Ordner für die Dateien</translation>
+    </message>
+    <message>
+        <source>Reading the files</source>
+        <translation>Die Dateien werden gelesen</translation>
+    </message>
+    <message>
+        <source>This computer only</source>
+        <translation>Nur diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Other machines, too</source>
+        <translation>Auch anderen Rechnern</translation>
+    </message>
+    <message>
+        <source>Ask for a key</source>
+        <translation>Schlüssel verlangen</translation>
+    </message>
+    <message>
+        <source>Make a key</source>
+        <translation>Schlüssel erzeugen</translation>
+    </message>
+    <message>
+        <source>Make a new key for the server</source>
+        <translation>Einen neuen Schlüssel für den Server erzeugen</translation>
+    </message>
+    <message>
+        <source>Copy the key</source>
+        <translation>Schlüssel kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the key of the server</source>
+        <translation>Den Schlüssel des Servers kopieren</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>Neuer Schlüssel</translation>
+    </message>
+    <message>
+        <source>I have copied it</source>
+        <translation>Ich habe ihn kopiert</translation>
+    </message>
+    <message>
+        <source>Load again with this</source>
+        <translation>Damit neu laden</translation>
+    </message>
+    <message>
+        <source>Name of the file</source>
+        <translation>Name der Datei</translation>
+    </message>
+    <message>
+        <source>Who may use it</source>
+        <translation>Wer ihn nutzen darf</translation>
+    </message>
+    <message>
+        <source>Reached from</source>
+        <translation>Erreichbar von</translation>
+    </message>
+    <message>
+        <source>Other machines reach this one in every network that it is in.</source>
+        <translation>Andere Rechner erreichen diesen in jedem Netz, in dem er ist.</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>The number at the end of the address; one that nothing else uses.</source>
+        <translation>Die Zahl am Ende der Adresse; eine, die sonst nichts nutzt.</translation>
+    </message>
+    <message>
+        <source>Clients send it with each request. It is kept in the system’s keyring, and in no file of Paceline.</source>
+        <translation>Clients senden ihn mit jeder Anfrage. Er liegt im Schlüsselbund des Systems und in keiner Datei von Paceline.</translation>
+    </message>
+    <message>
+        <source>How it answers</source>
+        <translation>Wie er antwortet</translation>
+    </message>
+    <message>
+        <source>How many are decoded in one context; further requests wait. Each has its own context, so that the KV cache grows with the number.</source>
+        <translation>Wie viele in einem Kontext dekodiert werden; weitere Anfragen warten. Jede hat ihren eigenen Kontext, so dass der KV-Cache mit der Zahl wächst.</translation>
+    </message>
+    <message>
+        <source>Of requests that do not choose for themselves.</source>
+        <translation>Von Anfragen, die nicht selbst wählen.</translation>
+    </message>
+    <message>
+        <source>Model name</source>
+        <translation>Modellname</translation>
+    </message>
+    <message>
+        <source>What clients call the model.</source>
+        <translation>Wie Clients das Modell nennen.</translation>
+    </message>
+    <message>
+        <source>Everybody in your network who has the key can use the model. What is sent is not encrypted: do it only in a network you trust.</source>
+        <translation>Jeder in Ihrem Netz, der den Schlüssel hat, kann das Modell nutzen. Was gesendet wird, ist nicht verschlüsselt: nur in einem vertrauenswürdigen Netz tun.</translation>
+    </message>
+    <message>
+        <source>Asking the keyring…</source>
+        <translation>Der Schlüsselbund wird gefragt…</translation>
+    </message>
+    <message>
+        <source>The new key. It is shown this once; clients with the one before are refused.</source>
+        <translation>Der neue Schlüssel. Er wird nur dieses Mal gezeigt; Clients mit dem bisherigen werden abgelehnt.</translation>
+    </message>
+    <message>
+        <source>There is a key.</source>
+        <translation>Es gibt einen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>There is no key yet.</source>
+        <translation>Es gibt noch keinen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Make a new key</source>
+        <translation>Neuen Schlüssel erzeugen</translation>
+    </message>
+    <message>
+        <source>It takes a new load of the model, which ends what runs; serving then goes on.</source>
+        <translation>Dafür wird das Modell neu geladen, was Laufendes beendet; danach geht das Bereitstellen weiter.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>From other machines</source>
+        <translation>Von anderen Rechnern</translation>
+    </message>
+    <message>
+        <source>Address from other machines</source>
+        <translation>Adresse von anderen Rechnern</translation>
+    </message>
+    <message>
+        <source>Example for curl</source>
+        <translation>Beispiel für curl</translation>
+    </message>
+    <message>
+        <source>Example for Python</source>
+        <translation>Beispiel für Python</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Put the key into the variable {name} first.</source>
+        <translation>Erst den Schlüssel in die Variable {name} legen.</translation>
+    </message>
+    <message>
+        <source>Start serving</source>
+        <translation>Bereitstellen</translation>
+    </message>
+    <message>
+        <source>Restart the server</source>
+        <translation>Server neu starten</translation>
+    </message>
+    <message>
+        <source>It still runs with what was chosen before.</source>
+        <translation>Er läuft noch mit dem, was vorher gewählt war.</translation>
+    </message>
+    <message>
+        <source>Clients find the list of models, chat and plain completions with streaming, stop texts, seeds and predicted outputs, and figures for Prometheus. A server without a window is started by “paceline serve”.</source>
+        <translation>Clients finden die Modellliste, Chat und einfache Vervollständigung mit Streaming, Stopptexten, Seeds und vorhergesagten Ausgaben sowie Werte für Prometheus. Einen Server ohne Fenster startet „paceline serve“.</translation>
+    </message>
+    <message>
+        <source>Stop serving</source>
+        <translation>Bereitstellen beenden</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Ausschalten</translation>
+    </message>
+    <message>
+        <source>Servers that you add on the Servers page can be measured, too.</source>
+        <translation>Auch Server, die Sie auf der Seite „Server“ hinzufügen, können gemessen werden.</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>Andere Server</translation>
+    </message>
+    <message>
+        <source>New load sweep</source>
+        <translation>Neue Lastmessung</translation>
+    </message>
+    <message>
+        <source>Kept load sweeps</source>
+        <translation>Gespeicherte Lastmessungen</translation>
+    </message>
+    <message>
+        <source>Measure under load: results are kept here.</source>
+        <translation>Messen Sie unter Last: Ergebnisse werden hier aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Delete “{title}” for good?</source>
+        <translation>„{title}“ endgültig löschen?</translation>
+    </message>
+    <message>
+        <source>How much of the load sweep is done</source>
+        <translation>Wie viel der Lastmessung erledigt ist</translation>
+    </message>
+    <message>
+        <source>Reading the result</source>
+        <translation>Das Ergebnis wird gelesen</translation>
+    </message>
+    <message>
+        <source>A load sweep is running. Wait for it or stop it.</source>
+        <translation>Eine Lastmessung läuft. Warten Sie darauf oder stoppen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Figures of the load sweep</source>
+        <translation>Werte der Lastmessung</translation>
+    </message>
+    <message>
+        <source>The first point is being measured.</source>
+        <translation>Der erste Punkt wird gemessen.</translation>
+    </message>
+    <message>
+        <source>Serve this computer…</source>
+        <translation>Diesen Rechner bereitstellen…</translation>
+    </message>
+    <message>
+        <source>Kind of load</source>
+        <translation>Art der Last</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>Clients</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>Anfragen je Sekunde</translation>
+    </message>
+    <message>
+        <source>Clients at once</source>
+        <translation>Clients gleichzeitig</translation>
+    </message>
+    <message>
+        <source>Several numbers, with commas between them.</source>
+        <translation>Mehrere Zahlen, mit Kommas dazwischen.</translation>
+    </message>
+    <message>
+        <source>Kinds of prompts</source>
+        <translation>Arten von Prompts</translation>
+    </message>
+    <message>
+        <source>No point begins after that.</source>
+        <translation>Danach beginnt kein Messpunkt mehr.</translation>
+    </message>
+    <message>
+        <source>That are measured, after one that is discarded as warm-up.</source>
+        <translation>Die gemessen werden, nach einer, die als Aufwärmen verworfen wird.</translation>
+    </message>
+    <message>
+        <source>How often every point is measured, the order of arms turning.</source>
+        <translation>Wie oft jeder Punkt gemessen wird; die Reihenfolge der Varianten wechselt.</translation>
+    </message>
+    <message>
+        <source>How speeds change when many ask at once, and where speculation stops helping: drafting costs a busy server what others wait for.</source>
+        <translation>Wie sich Geschwindigkeiten ändern, wenn viele gleichzeitig fragen, und wo Spekulation nicht mehr hilft: Entwerfen kostet einen ausgelasteten Server, worauf andere warten.</translation>
+    </message>
+    <message>
+        <source>Answers a client</source>
+        <translation>Antworten je Client</translation>
+    </message>
+    <message>
+        <source>Longest answer, tokens</source>
+        <translation>Längste Antwort, Token</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>Runden</translation>
+    </message>
+    <message>
+        <source>The server at {host} runs on this machine and shares its cores with what is measured here. Other programs&apos; load is not told for its runs.</source>
+        <translation>Der Server unter {host} läuft auf diesem Rechner und teilt sich dessen Kerne mit dem, was hier gemessen wird. Für seine Durchläufe wird die Last anderer Programme nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>The server of “{arm}” changed while it was measured: {names}.</source>
+        <translation>Der Server von „{arm}“ hat sich während der Messung geändert: {names}.</translation>
+    </message>
+    <message>
+        <source>The draft model&apos;s file was made from the target itself; as original weights it would be no faster. Choose another draft model.</source>
+        <translation>Die Datei des Entwurfsmodells wurde aus dem Zielmodell selbst gemacht; als Originalgewichte wäre sie nicht schneller. Wählen Sie ein anderes Entwurfsmodell.</translation>
+    </message>
+    <message>
+        <source>{name} is in another machine ({host}): loading sends it {weights} over the network, and each token of a pass takes about {size} more. T(n), measured at load, has that in it.</source>
+        <translation>{name} ist in einem anderen Rechner ({host}): Das Laden schickt ihm {weights} über das Netz, und jedes Token eines Durchgangs braucht noch etwa {size}. T(n), beim Laden gemessen, enthält das.</translation>
+    </message>
+    <message>
+        <source>The server had {cached} of {prompt} prompt tokens in its cache.</source>
+        <translation>Der Server hatte {cached} von {prompt} Prompt-Token in seinem Cache.</translation>
+    </message>
+    <message>
+        <source>The server does not publish what becomes of its drafts.</source>
+        <translation>Der Server veröffentlicht nicht, was aus seinen Entwürfen wird.</translation>
+    </message>
+    <message>
+        <source>{engine} has no prompt lookup.</source>
+        <translation>{engine} hat kein Prompt-Lookup.</translation>
+    </message>
+    <message>
+        <source>{engine} takes no draft model.</source>
+        <translation>{engine} nimmt kein Entwurfsmodell.</translation>
+    </message>
+    <message>
+        <source>{engine} cannot draft with a model&apos;s own layers for multi-token prediction.</source>
+        <translation>{engine} kann nicht mit modelleigenen Schichten für Multi-Token-Vorhersage entwerfen.</translation>
+    </message>
+    <message>
+        <source>{engine} does not take EAGLE-3 heads.</source>
+        <translation>{engine} nimmt keine EAGLE-3-Köpfe.</translation>
+    </message>
+    <message>
+        <source>There is no draft model to hand over.</source>
+        <translation>Es gibt kein Entwurfsmodell zu übergeben.</translation>
+    </message>
+    <message>
+        <source>{engine} takes no predicted outputs. Lookup drafts from the prompt, so put the expected text there.</source>
+        <translation>{engine} nimmt keinen erwarteten Text. Lookup entwirft aus dem Prompt; setzen Sie den erwarteten Text dort ein.</translation>
+    </message>
+    <message>
+        <source>{engine} does not choose how much to draft from pass to pass, as Auto does here; it drafts up to {number} tokens.</source>
+        <translation>{engine} wählt nicht wie Auto hier von Durchgang zu Durchgang, wie viel entworfen wird; es entwirft bis zu {number} Token.</translation>
+    </message>
+    <message>
+        <source>{number} is the usual length, not one that was measured; a bench with fixed lengths finds the best one.</source>
+        <translation>{number} ist die übliche Länge, keine gemessene; ein Benchmark mit festen Längen findet die beste.</translation>
+    </message>
+    <message>
+        <source>This way of drafting was not measured here, so no gain is known for it.</source>
+        <translation>Diese Art zu entwerfen wurde hier nicht gemessen; ihr Gewinn ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>{engine} drafts in one way only, so lookup is left out and the draft model kept.</source>
+        <translation>{engine} entwirft nur auf eine Art; Lookup entfällt, das Entwurfsmodell bleibt.</translation>
+    </message>
+    <message>
+        <source>{engine} does not end drafts below a probability, so the limit of {number} is left out.</source>
+        <translation>{engine} beendet Entwürfe nicht unter einer Wahrscheinlichkeit; die Grenze {number} entfällt.</translation>
+    </message>
+    <message>
+        <source>The repository of the target&apos;s original weights. {evidence}</source>
+        <translation>Das Repository der Originalgewichte des Zielmodells. {evidence}</translation>
+    </message>
+    <message>
+        <source>This starts the original weights; what was measured here is {type}, so speed, memory and texts will differ.</source>
+        <translation>Dies startet die Originalgewichte; hier gemessen wurde {type}. Tempo, Speicher und Texte werden anders sein.</translation>
+    </message>
+    <message>
+        <source>The repository of an EAGLE-3 head made for this target.</source>
+        <translation>Das Repository eines EAGLE-3-Kopfes für dieses Zielmodell.</translation>
+    </message>
+    <message>
+        <source>The repository of the draft model&apos;s original weights. {evidence}</source>
+        <translation>Das Repository der Originalgewichte des Entwurfsmodells. {evidence}</translation>
+    </message>
+    <message>
+        <source>{engine} needs one vocabulary for both models; ids are not mapped by text there. {reason}</source>
+        <translation>{engine} braucht ein Vokabular für beide Modelle; IDs werden dort nicht über den Text zugeordnet. {reason}</translation>
+    </message>
+    <message>
+        <source>{engine} needs vocabularies of the same size; these have {target} and {draft} tokens.</source>
+        <translation>{engine} braucht gleich große Vokabulare; diese haben {target} und {draft} Token.</translation>
+    </message>
+    <message>
+        <source>by starting it</source>
+        <translation>durch einen Start</translation>
+    </message>
+    <message>
+        <source>llama-server refuses a draft model with another vocabulary; ids are not mapped by text there. {reason}</source>
+        <translation>llama-server lehnt ein Entwurfsmodell mit anderem Vokabular ab; IDs werden dort nicht über den Text zugeordnet. {reason}</translation>
+    </message>
+    <message>
+        <source>The target&apos;s file has no layers for multi-token prediction.</source>
+        <translation>Die Datei des Zielmodells hat keine Schichten für Multi-Token-Vorhersage.</translation>
+    </message>
+    <message>
+        <source>llama-server needs the EAGLE-3 head as a GGUF file, given as the draft model.</source>
+        <translation>llama-server braucht den EAGLE-3-Kopf als GGUF-Datei, angegeben als Entwurfsmodell.</translation>
+    </message>
+    <message>
+        <source>llama-server looks for a match of {number} tokens, no longer one, and drops drafts that are shorter than that.</source>
+        <translation>llama-server sucht eine Übereinstimmung von {number} Token, keine längere, und verwirft kürzere Entwürfe.</translation>
+    </message>
+    <message>
+        <source>by its documentation and the source of lms</source>
+        <translation>anhand der Dokumentation und des Quelltexts von lms</translation>
+    </message>
+    <message>
+        <source>LM Studio offers no draft model with another vocabulary. {reason}</source>
+        <translation>LM Studio bietet kein Entwurfsmodell mit anderem Vokabular an. {reason}</translation>
+    </message>
+    <message>
+        <source>LM Studio&apos;s API does not take the length of drafts, {number} here; its own setting holds.</source>
+        <translation>Die API von LM Studio nimmt keine Entwurfslänge, hier {number}; es gilt die eigene Einstellung.</translation>
+    </message>
+    <message>
+        <source>How many answers LM Studio decodes together is set in LM Studio itself.</source>
+        <translation>Wie viele Antworten LM Studio zusammen dekodiert, wird in LM Studio selbst eingestellt.</translation>
+    </message>
+    <message>
+        <source>“lms ls” shows the keys of models; where they are not as written here, put those. The draft model is chosen by each request, or for good in the model&apos;s settings.</source>
+        <translation>„lms ls“ zeigt die Schlüssel der Modelle; wo sie anders lauten als hier, setzen Sie diese ein. Das Entwurfsmodell wählt jede Anfrage, oder dauerhaft die Einstellungen des Modells.</translation>
+    </message>
+    <message>
+        <source>It splits a model over machines itself, with --nnodes or Ray.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It splits a model over machines itself, with --nnodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It splits a model over machines itself, with MPI.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It loads a model on one machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It splits a model over machines itself, with torchrun and tp_plan.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{engine} cannot use {hosts}: only llama.cpp splits weights over machines by its RPC. {instead}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama-server takes --rpc where llama.cpp was built with GGML_RPC; ggml-rpc-server of the same version has to run at {hosts}. RPC has no password and no encryption: use it only in a network that you trust.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” is not the name of a repository.</source>
+        <translation>„{text}“ ist kein Name eines Repositorys.</translation>
+    </message>
+    <message>
+        <source>Write it as OWNER/NAME.</source>
+        <translation>Schreiben Sie ihn als OWNER/NAME.</translation>
+    </message>
+    <message>
+        <source>You named it.</source>
+        <translation>Sie haben es genannt.</translation>
+    </message>
+    <message>
+        <source>It is the starter model.</source>
+        <translation>Es ist das Startmodell.</translation>
+    </message>
+    <message>
+        <source>The file says so: {key}.</source>
+        <translation>Die Datei sagt es: {key}.</translation>
+    </message>
+    <message>
+        <source>“{repo}” is a recommended download made from it.</source>
+        <translation>„{repo}“ ist ein empfohlener Download, der daraus gemacht ist.</translation>
+    </message>
+    <message>
+        <source>The file names it as its base model, and has the same name itself.</source>
+        <translation>Die Datei nennt es als Basismodell und heißt selbst so.</translation>
+    </message>
+    <message>
+        <source>The file came from “{repo}” and names “{base}” as its base model, which may be what the model was trained from rather than the model itself.</source>
+        <translation>Die Datei kam aus „{repo}“ und nennt „{base}“ als Basismodell; das kann auch das sein, woraus das Modell trainiert wurde, statt es selbst.</translation>
+    </message>
+    <message>
+        <source>The file names “{base}” as its base model, which may be what the model was trained from rather than the model itself.</source>
+        <translation>Die Datei nennt „{base}“ als Basismodell; das kann auch das sein, woraus das Modell trainiert wurde, statt es selbst.</translation>
+    </message>
+    <message>
+        <source>The file came from “{repo}”, whose page names the original model.</source>
+        <translation>Die Datei kam aus „{repo}“; dessen Seite nennt das Originalmodell.</translation>
+    </message>
+    <message>
+        <source>Neither the file nor its place says which repository it was made from.</source>
+        <translation>Weder die Datei noch ihr Ort sagt, aus welchem Repository sie gemacht ist.</translation>
+    </message>
+    <message>
+        <source>by its own parser</source>
+        <translation>mit dem eigenen Parser</translation>
+    </message>
+    <message>
+        <source>Above temperature 0 SGLang verifies against its own draws: the distribution stays, the text of a seed does not.</source>
+        <translation>Über Temperatur 0 prüft SGLang gegen eigene Ziehungen: Die Verteilung bleibt, der Text zu einem Seed nicht.</translation>
+    </message>
+    <message>
+        <source>SGLang runs on Linux; on Windows, use it inside WSL.</source>
+        <translation>SGLang läuft unter Linux; unter Windows in WSL.</translation>
+    </message>
+    <message>
+        <source>SGLang has no shortest match, {number} tokens here, and remembers n-grams of other requests too.</source>
+        <translation>SGLang hat keine kürzeste Übereinstimmung, hier {number} Token, und merkt sich auch N-Gramme anderer Anfragen.</translation>
+    </message>
+    <message>
+        <source>by the options in its source</source>
+        <translation>anhand der Optionen in seinem Quelltext</translation>
+    </message>
+    <message>
+        <source>TensorRT-LLM runs on Linux with NVIDIA GPUs.</source>
+        <translation>TensorRT-LLM läuft unter Linux mit NVIDIA-GPUs.</translation>
+    </message>
+    <message>
+        <source>From 1.3 on “num_nextn_predict_layers” is called “max_draft_len”; the older name is read too, with a warning.</source>
+        <translation>Ab 1.3 heißt „num_nextn_predict_layers“ „max_draft_len“; der ältere Name wird auch gelesen, mit einer Warnung.</translation>
+    </message>
+    <message>
+        <source>TensorRT-LLM has no shortest match, {number} tokens here; it also drafts after shorter ones.</source>
+        <translation>TensorRT-LLM hat keine kürzeste Übereinstimmung, hier {number} Token; es entwirft auch nach kürzeren.</translation>
+    </message>
+    <message>
+        <source>From 1.3 on “DraftTarget” is spelled “Draft_Target”, and only so; change it in {file} there.</source>
+        <translation>Ab 1.3 wird „DraftTarget“ nur noch „Draft_Target“ geschrieben; dort ist es in {file} zu ändern.</translation>
+    </message>
+    <message>
+        <source>by its GenerationConfig and by running it</source>
+        <translation>anhand seiner GenerationConfig und durch Ausführen</translation>
+    </message>
+    <message>
+        <source>Transformers takes vocabularies of one size for the same one, and these differ. {reason}</source>
+        <translation>Transformers hält gleich große Vokabulare für dasselbe, und diese sind verschieden. {reason}</translation>
+    </message>
+    <message>
+        <source>Transformers answers one request at a time here, and greedily, so texts compare.</source>
+        <translation>Transformers beantwortet hier eine Anfrage nach der anderen, und greedy, damit Texte vergleichbar sind.</translation>
+    </message>
+    <message>
+        <source>Transformers moves the limit of probability by itself while it answers.</source>
+        <translation>Transformers verschiebt die Grenze der Wahrscheinlichkeit während der Antwort selbst.</translation>
+    </message>
+    <message>
+        <source>Transformers has no shortest match, {number} tokens here; it also drafts after shorter ones.</source>
+        <translation>Transformers hat keine kürzeste Übereinstimmung, hier {number} Token; es entwirft auch nach kürzeren.</translation>
+    </message>
+    <message>
+        <source>Above temperature 0 vLLM verifies by rejection sampling: the distribution stays, the text of a seed does not.</source>
+        <translation>Über Temperatur 0 prüft vLLM durch Rejection Sampling: Die Verteilung bleibt, der Text zu einem Seed nicht.</translation>
+    </message>
+    <message>
+        <source>vLLM refuses requests with min_p or logit_bias while it speculates.</source>
+        <translation>vLLM lehnt Anfragen mit min_p oder logit_bias ab, solange es spekuliert.</translation>
+    </message>
+    <message>
+        <source>vLLM runs on Linux; on Windows, use it inside WSL.</source>
+        <translation>vLLM läuft unter Linux; unter Windows in WSL.</translation>
+    </message>
+    <message>
+        <source>The vocabularies differ, so vLLM is told to draft with the tokens that both have; it then drafts greedily.</source>
+        <translation>Die Vokabulare sind verschieden; vLLM soll daher mit den gemeinsamen Token entwerfen, und entwirft dann greedy.</translation>
+    </message>
+    <message>
+        <source>With --tensor-parallel-size above 1, “draft_tensor_parallel_size” may be 1 or the same number.</source>
+        <translation>Mit --tensor-parallel-size über 1 darf „draft_tensor_parallel_size“ 1 oder dieselbe Zahl sein.</translation>
+    </message>
+    <message>
+        <source>“{path}” is there already.</source>
+        <translation>„{path}“ gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or delete it first.</source>
+        <translation>Wählen Sie einen anderen Ordner oder löschen Sie sie vorher.</translation>
+    </message>
+    <message>
+        <source>“{path}” cannot be written to: {why}.</source>
+        <translation>In „{path}“ kann nicht geschrieben werden: {why}.</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>The RPC server at “{endpoint}” speaks version {version} of the protocol, which this llama.cpp does not take.</source>
+        <translation>Der RPC-Server unter „{endpoint}“ spricht Version {version} des Protokolls, mit der dieses llama.cpp nicht arbeitet.</translation>
+    </message>
+    <message>
+        <source>Use the ggml-rpc-server of the llama.cpp in llama-cpp-python {version} there.</source>
+        <translation>Dort den ggml-rpc-server des llama.cpp aus llama-cpp-python {version} verwenden.</translation>
+    </message>
+    <message>
+        <source>The key goes to {host} unencrypted, so others in the network can read it. Use an address that begins with https:// where there is one.</source>
+        <translation>Der Schlüssel geht unverschlüsselt an {host}, sodass andere im Netz ihn lesen können. Eine Adresse verwenden, die mit https:// beginnt, wenn es eine gibt.</translation>
+    </message>
+    <message>
+        <source>“{scheme}” addresses are not understood.</source>
+        <translation>Adressen mit „{scheme}“ werden nicht verstanden.</translation>
+    </message>
+    <message>
+        <source>Servers have addresses that begin with http:// or https://.</source>
+        <translation>Server haben Adressen, die mit http:// oder https:// beginnen.</translation>
+    </message>
+    <message>
+        <source>An address must not hold a name or a key.</source>
+        <translation>Eine Adresse darf keinen Namen und keinen Schlüssel enthalten.</translation>
+    </message>
+    <message>
+        <source>Give the key by itself; it is kept in the system&apos;s keyring.</source>
+        <translation>Den Schlüssel für sich angeben; er wird im Schlüsselbund des Systems aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>“{text}” is more than an address.</source>
+        <translation>„{text}“ ist mehr als eine Adresse.</translation>
+    </message>
+    <message>
+        <source>Leave out everything from “?” or “#” on.</source>
+        <translation>Alles ab „?“ oder „#“ weglassen.</translation>
+    </message>
+    <message>
+        <source>“{text}” has a port that none can be.</source>
+        <translation>„{text}“ hat einen Port, den es nicht geben kann.</translation>
+    </message>
+    <message>
+        <source>Ports are numbers from 1 to 65535, as in localhost:8080.</source>
+        <translation>Ports sind Zahlen von 1 bis 65535, wie in localhost:8080.</translation>
+    </message>
+    <message>
+        <source>“{text}” is not the address of a server.</source>
+        <translation>„{text}“ ist keine Adresse eines Servers.</translation>
+    </message>
+    <message>
+        <source>Write it as localhost:8080 or https://example.com/v1.</source>
+        <translation>Sie wie localhost:8080 oder https://example.com/v1 schreiben.</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>Es wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The list of servers could not be read ({why}); nothing is saved.</source>
+        <translation>Die Liste der Server konnte nicht gelesen werden ({why}); es wird nichts gespeichert.</translation>
+    </message>
+    <message>
+        <source>A newer Paceline wrote the list of servers</source>
+        <translation>Ein neueres Paceline hat die Liste der Server geschrieben</translation>
+    </message>
+    <message>
+        <source>The list of servers is damaged</source>
+        <translation>Die Liste der Server ist beschädigt</translation>
+    </message>
+    <message>
+        <source>Another server is called “{name}” already.</source>
+        <translation>Ein anderer Server heißt schon „{name}“.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>The server at {url} has no model.</source>
+        <translation>Der Server unter {url} hat kein Modell.</translation>
+    </message>
+    <message>
+        <source>Load one there, then try again.</source>
+        <translation>Dort eines laden, dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>The server at {url} has no model “{model}”.</source>
+        <translation>Der Server unter {url} hat kein Modell „{model}“.</translation>
+    </message>
+    <message>
+        <source>It has {models}.</source>
+        <translation>Er hat {models}.</translation>
+    </message>
+    <message>
+        <source>A server is added with the model that is meant.</source>
+        <translation>Ein Server wird mit dem Modell hinzugefügt, das gemeint ist.</translation>
+    </message>
+    <message>
+        <source>Choose one of the models that it lists.</source>
+        <translation>Eines der Modelle wählen, die er auflistet.</translation>
+    </message>
+    <message>
+        <source>The list of servers could not be saved: {why}.</source>
+        <translation>Die Liste der Server konnte nicht gespeichert werden: {why}.</translation>
+    </message>
+    <message>
+        <source>it is in use</source>
+        <translation>sie ist in Benutzung</translation>
+    </message>
+    <message>
+        <source>There is no server called “{text}”.</source>
+        <translation>Es gibt keinen Server namens „{text}“.</translation>
+    </message>
+    <message>
+        <source>Give its address, as localhost:8080, or the name of one that was added.</source>
+        <translation>Seine Adresse angeben, wie localhost:8080, oder den Namen eines hinzugefügten.</translation>
+    </message>
+    <message>
+        <source>{what}, and the file could not be moved aside ({why}). Nothing is saved.</source>
+        <translation>{what}, und die Datei konnte nicht beiseitegelegt werden ({why}). Es wird nichts gespeichert.</translation>
+    </message>
+    <message>
+        <source>{what}. It was kept as {path}.</source>
+        <translation>{what}. Sie wurde als {path} aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The proxy of the environment cannot be used.</source>
+        <translation>Der Proxy der Umgebung kann nicht verwendet werden.</translation>
+    </message>
+    <message>
+        <source>Set HTTPS_PROXY and HTTP_PROXY to an address, or unset them.</source>
+        <translation>HTTPS_PROXY und HTTP_PROXY auf eine Adresse setzen oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Check the address, and that the machine is on and reachable from here.</source>
+        <translation>Die Adresse prüfen, und ob der Rechner eingeschaltet und von hier erreichbar ist.</translation>
+    </message>
+    <message>
+        <source>{host} has said nothing for a long time.</source>
+        <translation>{host} hat lange nichts gesagt.</translation>
+    </message>
+    <message>
+        <source>It may be overloaded or stuck; see its own log.</source>
+        <translation>Er ist vielleicht überlastet oder hängt; Näheres in seinem eigenen Protokoll.</translation>
+    </message>
+    <message>
+        <source>There is no machine called “{host}”.</source>
+        <translation>Es gibt keinen Rechner namens „{host}“.</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>Die Adresse prüfen.</translation>
+    </message>
+    <message>
+        <source>The proxy of the environment refuses to connect to {host}.</source>
+        <translation>Der Proxy der Umgebung verweigert die Verbindung zu {host}.</translation>
+    </message>
+    <message>
+        <source>Put the host into NO_PROXY if it needs none.</source>
+        <translation>Den Rechner in NO_PROXY aufnehmen, wenn er keinen braucht.</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host}.</source>
+        <translation>Unter {host} antwortet nichts.</translation>
+    </message>
+    <message>
+        <source>Start the server there, or check host and port.</source>
+        <translation>Dort den Server starten oder Rechner und Port prüfen.</translation>
+    </message>
+    <message>
+        <source>The key has characters that no key has.</source>
+        <translation>Der Schlüssel enthält Zeichen, die kein Schlüssel hat.</translation>
+    </message>
+    <message>
+        <source>Copy it again, without the text around it.</source>
+        <translation>Ihn erneut kopieren, ohne den Text darum herum.</translation>
+    </message>
+    <message>
+        <source>{host} ended the connection without a whole answer.</source>
+        <translation>{host} hat die Verbindung ohne vollständige Antwort beendet.</translation>
+    </message>
+    <message>
+        <source>It may have crashed, or speaks https: instead of http:; see its own log.</source>
+        <translation>Er ist vielleicht abgestürzt oder spricht https: statt http:; Näheres in seinem eigenen Protokoll.</translation>
+    </message>
+    <message>
+        <source>The connection to {host} broke: {why}.</source>
+        <translation>Die Verbindung zu {host} ist abgebrochen: {why}.</translation>
+    </message>
+    <message>
+        <source>Try again; see the server&apos;s own log if it stays so.</source>
+        <translation>Erneut versuchen; bleibt es so, steht Näheres im Protokoll des Servers.</translation>
+    </message>
+    <message>
+        <source>{host} does not take the key.</source>
+        <translation>{host} nimmt den Schlüssel nicht an.</translation>
+    </message>
+    <message>
+        <source>Give the server&apos;s key again; it may have been changed or withdrawn.</source>
+        <translation>Den Schlüssel des Servers erneut angeben; er wurde vielleicht geändert oder zurückgezogen.</translation>
+    </message>
+    <message>
+        <source>{host} wants a key.</source>
+        <translation>{host} verlangt einen Schlüssel.</translation>
+    </message>
+    <message>
+        <source>Give the server&apos;s key; it is kept in the system&apos;s keyring.</source>
+        <translation>Den Schlüssel des Servers angeben; er wird im Schlüsselbund des Systems aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>{host} has not found what was asked: “{said}”.</source>
+        <translation>{host} hat nicht gefunden, wonach gefragt wurde: „{said}“.</translation>
+    </message>
+    <message>
+        <source>Check the path of the address, and that the model is loaded there.</source>
+        <translation>Den Pfad der Adresse prüfen, und ob das Modell dort geladen ist.</translation>
+    </message>
+    <message>
+        <source>{host} takes no more requests at the moment: “{said}”.</source>
+        <translation>{host} nimmt im Moment keine weiteren Anfragen an: „{said}“.</translation>
+    </message>
+    <message>
+        <source>{host} takes no more requests at the moment.</source>
+        <translation>{host} nimmt im Augenblick keine Anfragen mehr an.</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Später erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>{host} is not ready yet: “{said}”.</source>
+        <translation>{host} ist noch nicht bereit: „{said}“.</translation>
+    </message>
+    <message>
+        <source>Wait until its model is loaded, then try again.</source>
+        <translation>Warten, bis sein Modell geladen ist, dann erneut versuchen.</translation>
+    </message>
+    <message>
+        <source>{host} sends requests on to another address.</source>
+        <translation>{host} leitet Anfragen an eine andere Adresse weiter.</translation>
+    </message>
+    <message>
+        <source>Give that address; keys are not carried along.</source>
+        <translation>Diese Adresse angeben; Schlüssel werden nicht mitgenommen.</translation>
+    </message>
+    <message>
+        <source>{host} refused the request: “{said}”.</source>
+        <translation>{host} hat die Anfrage abgelehnt: „{said}“.</translation>
+    </message>
+    <message>
+        <source>Change what it complains about; not every server takes every setting.</source>
+        <translation>Ändern, was er beanstandet; nicht jeder Server nimmt jede Einstellung an.</translation>
+    </message>
+    <message>
+        <source>{host} failed: “{said}”.</source>
+        <translation>{host} ist gescheitert: „{said}“.</translation>
+    </message>
+    <message>
+        <source>See the server&apos;s own log.</source>
+        <translation>Näheres im Protokoll des Servers.</translation>
+    </message>
+    <message>
+        <source>The certificate of {host} cannot be trusted.</source>
+        <translation>Dem Zertifikat von {host} kann nicht vertraut werden.</translation>
+    </message>
+    <message>
+        <source>Check the address. For a certificate of your own, name its file in the environment variable SSL_CERT_FILE.</source>
+        <translation>Die Adresse prüfen. Für ein eigenes Zertifikat dessen Datei in der Umgebungsvariablen SSL_CERT_FILE nennen.</translation>
+    </message>
+    <message>
+        <source>{host} does not speak https:.</source>
+        <translation>{host} spricht kein https:.</translation>
+    </message>
+    <message>
+        <source>Write the address with http:// if the server is in a network you trust.</source>
+        <translation>Die Adresse mit http:// schreiben, wenn der Server in einem vertrauenswürdigen Netz ist.</translation>
+    </message>
+    <message>
+        <source>it keeps nothing</source>
+        <translation>er bewahrt nichts auf</translation>
+    </message>
+    <message>
+        <source>The key could not be kept: this system&apos;s keyring does not take it ({why}).</source>
+        <translation>Der Schlüssel konnte nicht aufbewahrt werden: Der Schlüsselbund dieses Systems nimmt ihn nicht an ({why}).</translation>
+    </message>
+    <message>
+        <source>Unlock or install a keyring, or put “URL=KEY” into the environment variable {variable} before Paceline starts.</source>
+        <translation>Schlüsselbund entsperren oder einrichten, oder vor dem Start von Paceline „URL=SCHLÜSSEL“ in die Umgebungsvariable {variable} schreiben.</translation>
+    </message>
+    <message>
+        <source>The server has no model loaded.</source>
+        <translation>Der Server hat kein Modell geladen.</translation>
+    </message>
+    <message>
+        <source>a drafter that it does not name</source>
+        <translation>einem Entwerfer, den er nicht nennt</translation>
+    </message>
+    <message>
+        <source>/props tells the settings of llama.cpp.</source>
+        <translation>/props nennt die Einstellungen von llama.cpp.</translation>
+    </message>
+    <message>
+        <source>/server_info tells SGLang&apos;s settings.</source>
+        <translation>/server_info nennt die Einstellungen von SGLang.</translation>
+    </message>
+    <message>
+        <source>/api/v0/models lists models as LM Studio does.</source>
+        <translation>/api/v0/models listet Modelle auf, wie LM Studio es tut.</translation>
+    </message>
+    <message>
+        <source>/api/version answers as Ollama does.</source>
+        <translation>/api/version antwortet, wie Ollama es tut.</translation>
+    </message>
+    <message>
+        <source>/info tells a model as Text Generation Inference does.</source>
+        <translation>/info nennt ein Modell, wie Text Generation Inference es tut.</translation>
+    </message>
+    <message>
+        <source>It lists models as the OpenAI API does, and nothing tells more.</source>
+        <translation>Er listet Modelle auf, wie die OpenAI-API es tut, und nichts sagt mehr.</translation>
+    </message>
+    <message>
+        <source>/v1/models says that its models belong to “{owner}”.</source>
+        <translation>/v1/models sagt, dass seine Modelle zu „{owner}“ gehören.</translation>
+    </message>
+    <message>
+        <source>The server was started again meanwhile, so its counters say nothing.</source>
+        <translation>Der Server wurde inzwischen neu gestartet, also sagen seine Zähler nichts.</translation>
+    </message>
+    <message>
+        <source>Reading the server&apos;s figures takes them away from other readers.</source>
+        <translation>Wer die Werte des Servers liest, nimmt sie anderen Lesern weg.</translation>
+    </message>
+    <message>
+        <source>Worked out from the server&apos;s tokens, verifications and its latest acceptance.</source>
+        <translation>Errechnet aus den Token des Servers, seinen Prüfungen und seiner letzten Annahmerate.</translation>
+    </message>
+    <message>
+        <source>The server only tells an average of the last moments: {length} tokens a pass, {rate} % accepted.</source>
+        <translation>Der Server nennt nur einen Durchschnitt der letzten Augenblicke: {length} Token je Durchgang, {rate} % angenommen.</translation>
+    </message>
+    <message>
+        <source>A request of somebody else is in these figures.</source>
+        <translation>Eine Anfrage von jemand anderem ist in diesen Werten enthalten.</translation>
+    </message>
+    <message>
+        <source>{count} requests of others are in these figures.</source>
+        <translation>{count} Anfragen anderer sind in diesen Werten enthalten.</translation>
+    </message>
+    <message>
+        <source>Answers to others are in these figures.</source>
+        <translation>Antworten an andere sind in diesen Werten enthalten.</translation>
+    </message>
+    <message>
+        <source>{host} shows a web page there, not an API.</source>
+        <translation>{host} zeigt dort eine Webseite und keine API.</translation>
+    </message>
+    <message>
+        <source>Give the address of the API itself, often with another port, as {url}.</source>
+        <translation>Die Adresse der API selbst angeben, oft mit einem anderen Port, wie {url}.</translation>
+    </message>
+    <message>
+        <source>{host} answers, but does not speak the OpenAI API at {url}.</source>
+        <translation>{host} antwortet, spricht aber unter {url} nicht die OpenAI-API.</translation>
+    </message>
+    <message>
+        <source>Check port and path; the server&apos;s own documentation tells the base URL.</source>
+        <translation>Port und Pfad prüfen; die Dokumentation des Servers nennt die Basis-URL.</translation>
+    </message>
+    <message>
+        <source>This server takes no predicted outputs, so the expected text is not sent.</source>
+        <translation>Dieser Server nimmt keine vorhergesagten Ausgaben an, also wird der erwartete Text nicht gesendet.</translation>
+    </message>
+    <message>
+        <source>This server drafts as it was started, whatever is chosen here.</source>
+        <translation>Dieser Server entwirft so, wie er gestartet wurde, was immer hier gewählt ist.</translation>
+    </message>
+    <message>
+        <source>This server has no way to forget its cache, so an answer to a repeated prompt may begin sooner.</source>
+        <translation>Dieser Server kann seinen Cache nicht vergessen, also beginnt eine Antwort auf einen wiederholten Prompt vielleicht früher.</translation>
+    </message>
+    <message>
+        <source>LM Studio tells of drafts only where a draft model is loaded.</source>
+        <translation>LM Studio sagt nur etwas über Entwürfe, wenn ein Entwurfsmodell geladen ist.</translation>
+    </message>
+    <message>
+        <source>The answer of {host} broke off.</source>
+        <translation>Die Antwort von {host} ist abgebrochen.</translation>
+    </message>
+    <message>
+        <source>See the server&apos;s own log; it may have crashed or been stopped.</source>
+        <translation>Näheres im Protokoll des Servers; er ist vielleicht abgestürzt oder wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>{host} sent something that is no answer: “{said}”.</source>
+        <translation>{host} hat etwas gesendet, das keine Antwort ist: „{said}“.</translation>
+    </message>
+    <message>
+        <source>Check that the address is that of an OpenAI-compatible API.</source>
+        <translation>Prüfen, ob die Adresse die einer OpenAI-kompatiblen API ist.</translation>
+    </message>
+    <message>
+        <source>{host} failed while it answered: “{said}”.</source>
+        <translation>{host} ist beim Antworten gescheitert: „{said}“.</translation>
+    </message>
+    <message>
+        <source>Something went wrong with the servers: {name}.</source>
+        <translation>Mit den Servern ist etwas schiefgegangen: {name}.</translation>
+    </message>
+    <message>
+        <source>The servers&apos; worker does not carry out this command.</source>
+        <translation>Der Server-Prozess führt diesen Befehl nicht aus.</translation>
+    </message>
+    <message>
+        <source>Other machines can reach this server, and what they send is not encrypted: keys, prompts and answers. Use it only in a network that you trust.</source>
+        <translation>Andere Rechner können diesen Server erreichen, und was sie senden, ist nicht verschlüsselt: Schlüssel, Prompts und Antworten. Verwenden Sie ihn nur in einem Netz, dem Sie vertrauen.</translation>
+    </message>
+    <message>
+        <source>The API key has characters that no client could send.</source>
+        <translation>Der API-Schlüssel enthält Zeichen, die kein Client senden könnte.</translation>
+    </message>
+    <message>
+        <source>Use letters, digits and signs of plain ASCII, without spaces.</source>
+        <translation>Verwenden Sie Buchstaben, Ziffern und Zeichen aus ASCII, ohne Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Without an API key every machine in the network could use this server.</source>
+        <translation>Ohne API-Schlüssel könnte jeder Rechner im Netz diesen Server verwenden.</translation>
+    </message>
+    <message>
+        <source>Set an API key, or serve on 127.0.0.1.</source>
+        <translation>Legen Sie einen API-Schlüssel fest oder verwenden Sie 127.0.0.1.</translation>
+    </message>
+    <message>
+        <source>Port {port} is in use by another program.</source>
+        <translation>Port {port} wird von einem anderen Programm verwendet.</translation>
+    </message>
+    <message>
+        <source>Choose another port, or 0 for any that is free.</source>
+        <translation>Wählen Sie einen anderen Port oder 0 für einen beliebigen freien.</translation>
+    </message>
+    <message>
+        <source>This system does not let Paceline use port {port}.</source>
+        <translation>Dieses System lässt Paceline Port {port} nicht verwenden.</translation>
+    </message>
+    <message>
+        <source>Choose a port above 1023.</source>
+        <translation>Wählen Sie einen Port über 1023.</translation>
+    </message>
+    <message>
+        <source>The server cannot listen at {host}, port {port}: {why}.</source>
+        <translation>Der Server kann an {host}, Port {port}, keine Verbindungen annehmen: {why}.</translation>
+    </message>
+    <message>
+        <source>Choose another address or port.</source>
+        <translation>Wählen Sie eine andere Adresse oder einen anderen Port.</translation>
+    </message>
+    <message>
+        <source>This machine has no address “{host}”.</source>
+        <translation>Dieser Rechner hat keine Adresse „{host}“.</translation>
+    </message>
+    <message>
+        <source>Use 127.0.0.1 for this machine only, or 0.0.0.0 for all of its addresses.</source>
+        <translation>Verwenden Sie 127.0.0.1 nur für diesen Rechner oder 0.0.0.0 für alle seine Adressen.</translation>
+    </message>
+    <message>
+        <source>A server is running already.</source>
+        <translation>Es läuft bereits ein Server.</translation>
+    </message>
+    <message>
+        <source>No model of this machine is loaded, so there is nothing to serve.</source>
+        <translation>Es ist kein Modell dieses Rechners geladen, also gibt es nichts bereitzustellen.</translation>
+    </message>
+    <message>
+        <source>Load a model first.</source>
+        <translation>Laden Sie zuerst ein Modell.</translation>
+    </message>
+    <message>
+        <source>No whole answer came within {seconds} s.</source>
+        <translation>Innerhalb von {seconds} s kam keine ganze Antwort.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s answer is no stream of events.</source>
+        <translation>Die Antwort des Servers ist kein Ereignisstrom.</translation>
+    </message>
+    <message>
+        <source>The server&apos;s answer cannot be understood.</source>
+        <translation>Die Antwort des Servers ist nicht zu verstehen.</translation>
+    </message>
+    <message>
+        <source>The server broke the answer off: “{said}”.</source>
+        <translation>Der Server hat die Antwort abgebrochen: „{said}“.</translation>
+    </message>
+    <message>
+        <source>The stream ended before the answer did.</source>
+        <translation>Der Strom endete vor der Antwort.</translation>
+    </message>
+    <message>
+        <source>No level tells whether “{arm}” is faster than “{first}”.</source>
+        <translation>Keine Laststufe sagt, ob „{arm}“ schneller ist als „{first}“.</translation>
+    </message>
+    <message>
+        <source>“{arm}” against “{first}”: {parts}.</source>
+        <translation>„{arm}“ gegenüber „{first}“: {parts}.</translation>
+    </message>
+    <message>
+        <source>surely faster at {where} ({speeds})</source>
+        <translation>sicher schneller bei {where} ({speeds})</translation>
+    </message>
+    <message>
+        <source>surely no longer faster at {where} ({speeds})</source>
+        <translation>sicher nicht mehr schneller bei {where} ({speeds})</translation>
+    </message>
+    <message>
+        <source>not sure at {where} ({speeds})</source>
+        <translation>unsicher bei {where} ({speeds})</translation>
+    </message>
+    <message>
+        <source>The time was over after {done} of {total} points.</source>
+        <translation>Die Zeit war nach {done} von {total} Messpunkten um.</translation>
+    </message>
+    <message>
+        <source>The sweep was stopped; the point that was under way is left out.</source>
+        <translation>Die Lastmessung wurde angehalten; der laufende Messpunkt fehlt.</translation>
+    </message>
+    <message>
+        <source>The server of “{arm}” was lost at {level}, and the sweep ended there: {why}</source>
+        <translation>Der Server von „{arm}“ ging bei {level} verloren, und die Lastmessung endete dort: {why}</translation>
+    </message>
+    <message>
+        <source>“{arm}” answered nothing at {level} and is left out from there on: {why}</source>
+        <translation>„{arm}“ hat bei {level} nichts beantwortet und bleibt von da an weg: {why}</translation>
+    </message>
+    <message>
+        <source>Server and load generator share this machine and its {cores} cores, so the load itself takes some of what the server could use.</source>
+        <translation>Server und Lastgenerator teilen sich diesen Rechner mit seinen {cores} Kernen; die Last selbst nimmt also etwas von dem, was der Server nutzen könnte.</translation>
+    </message>
+    <message>
+        <source>The load generator used up to {share} of a core, at {level}; its own time is part of the latencies there.</source>
+        <translation>Der Lastgenerator brauchte bis zu {share} eines Kerns, bei {level}; seine eigene Zeit steckt dort in den Latenzen.</translation>
+    </message>
+    <message>
+        <source>The server of “{arm}” decodes so many answers together: {slots}; with more clients the others wait.</source>
+        <translation>Der Server von „{arm}“ dekodiert so viele Antworten zusammen: {slots}; bei mehr Clients warten die übrigen.</translation>
+    </message>
+    <message>
+        <source>“{arm}” is asked {asked} times with {prompts} prompts and may answer those that come again from its prefix cache, with first tokens sooner.</source>
+        <translation>„{arm}“ wird {asked}-mal mit {prompts} Prompts gefragt und beantwortet wiederkehrende vielleicht aus seinem Präfix-Cache, mit früheren ersten Token.</translation>
+    </message>
+    <message>
+        <source>The server of “{arm}” does not say how many tokens it wrote; each chunk counts as one.</source>
+        <translation>Der Server von „{arm}“ sagt nicht, wie viele Token er schrieb; jedes Stück zählt als eines.</translation>
+    </message>
+    <message>
+        <source>Every level must be named once.</source>
+        <translation>Jede Laststufe muss genau einmal genannt sein.</translation>
+    </message>
+    <message>
+        <source>Name one or more.</source>
+        <translation>Nennen Sie eine oder mehrere.</translation>
+    </message>
+    <message>
+        <source>There is no prompt to ask.</source>
+        <translation>Es gibt keinen Prompt zum Fragen.</translation>
+    </message>
+    <message>
+        <source>Choose kinds of prompts, or write one.</source>
+        <translation>Wählen Sie Arten von Prompts, oder schreiben Sie einen.</translation>
+    </message>
+    <message>
+        <source>The arm “predicted” needs prompts that all have a prediction.</source>
+        <translation>Die Variante „predicted“ braucht Prompts, die alle eine Vorhersage haben.</translation>
+    </message>
+    <message>
+        <source>Leave the arm out, or ask prompts of the kind “code-edit” only.</source>
+        <translation>Lassen Sie die Variante weg, oder fragen Sie nur Prompts der Art „code-edit“.</translation>
+    </message>
+    <message>
+        <source>An answer of one token has no speed.</source>
+        <translation>Eine Antwort aus einem Token hat keine Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Allow answers of 2 tokens or more.</source>
+        <translation>Erlauben Sie Antworten ab 2 Token.</translation>
+    </message>
+    <message>
+        <source>A sweep needs at least one answer and one round.</source>
+        <translation>Eine Lastmessung braucht mindestens eine Antwort und eine Runde.</translation>
+    </message>
+    <message>
+        <source>Give numbers from 1 on.</source>
+        <translation>Geben Sie Zahlen ab 1 an.</translation>
+    </message>
+    <message>
+        <source>An answer needs some time.</source>
+        <translation>Eine Antwort braucht etwas Zeit.</translation>
+    </message>
+    <message>
+        <source>Give a time limit above 0 s.</source>
+        <translation>Geben Sie ein Zeitlimit über 0 s an.</translation>
+    </message>
+    <message>
+        <source>Every arm needs a name of its own.</source>
+        <translation>Jede Variante braucht einen eigenen Namen.</translation>
+    </message>
+    <message>
+        <source>Choose servers or arms.</source>
+        <translation>Wählen Sie Server oder Varianten.</translation>
+    </message>
+    <message>
+        <source>{level} clients cannot be measured.</source>
+        <translation>{level} Clients lassen sich nicht messen.</translation>
+    </message>
+    <message>
+        <source>Give whole numbers from 1 to {most}.</source>
+        <translation>Geben Sie ganze Zahlen von 1 bis {most} an.</translation>
+    </message>
+    <message>
+        <source>{level} requests a second cannot be measured.</source>
+        <translation>{level} Anfragen je Sekunde lassen sich nicht messen.</translation>
+    </message>
+    <message>
+        <source>Give rates above 0, up to {most}.</source>
+        <translation>Geben Sie Raten über 0 bis {most} an.</translation>
+    </message>
+    <message>
+        <source>The server did not say where it is.</source>
+        <translation>Der Server hat nicht gesagt, wo er ist.</translation>
+    </message>
+    <message>
+        <source>The sweep was stopped.</source>
+        <translation>Die Lastmessung wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>The load sweeps</source>
+        <translation>Die Lastmessungen</translation>
+    </message>
+    <message>
+        <source>{arms} at {levels}</source>
+        <translation>{arms} bei {levels}</translation>
+    </message>
+    <message>
+        <source>There is no stored sweep {sweep}.</source>
+        <translation>Es gibt keine gespeicherte Lastmessung {sweep}.</translation>
+    </message>
+    <message>
+        <source>“paceline sweep --list” names those that there are.</source>
+        <translation>„paceline sweep --list“ nennt die vorhandenen.</translation>
+    </message>
+    <message>
+        <source>{level} requests/s</source>
+        <translation>{level} Anfragen/s</translation>
+    </message>
+    <message>
+        <source>1 client</source>
+        <translation>1 Client</translation>
+    </message>
+    <message>
+        <source>{level} clients</source>
+        <translation>{level} Clients</translation>
+    </message>
+    <message>
+        <source>{low} to {high} requests/s</source>
+        <translation>{low} bis {high} Anfragen/s</translation>
+    </message>
+    <message>
+        <source>{low} to {high} clients</source>
+        <translation>{low} bis {high} Clients</translation>
+    </message>
+    <message>
+        <source>Another load sweep is running, and each would slow the other.</source>
+        <translation>Eine andere Lastmessung läuft, und jede würde die andere bremsen.</translation>
+    </message>
+    <message>
+        <source>Too many requests are waiting already.</source>
+        <translation>Es warten schon zu viele Anfragen.</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>Versuchen Sie es gleich noch einmal.</translation>
     </message>
 </context>
 </TS>

@@ -428,6 +428,10 @@
         <translation>模型</translation>
     </message>
     <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>日志</translation>
     </message>
@@ -438,6 +442,10 @@
     <message>
         <source>This chat’s own choice</source>
         <translation>此对话自己的选择</translation>
+    </message>
+    <message>
+        <source>Servers page</source>
+        <translation>“服务器”页面</translation>
     </message>
     <message>
         <source>Search chats</source>
@@ -514,6 +522,14 @@
     <message>
         <source>Model settings</source>
         <translation>模型设置</translation>
+    </message>
+    <message>
+        <source>Serve what is loaded, or stop serving</source>
+        <translation>提供已加载的模型，或停止提供</translation>
+    </message>
+    <message>
+        <source>Servers to chat with</source>
+        <translation>用于聊天的服务器</translation>
     </message>
     <message>
         <source>No speculation</source>
@@ -996,6 +1012,10 @@
         <translation>思考了 {tokens}</translation>
     </message>
     <message>
+        <source>{tokens} so far</source>
+        <translation>目前 {tokens}</translation>
+    </message>
+    <message>
         <source>{number} tokens of context</source>
         <translation>{number} 个 token 的上下文</translation>
     </message>
@@ -1028,6 +1048,14 @@
         <translation>始终会测量普通解码；所有加速比都以它为准。</translation>
     </message>
     <message>
+        <source>Each answers the same prompts beside the other arms; expected texts go to those that take one.</source>
+        <translation>每个服务器与其他方案回答相同的提示词；预期文本会传给接受它的服务器。</translation>
+    </message>
+    <message>
+        <source>No model of this computer is loaded, so servers are held against each other: choose two or more. The first one, as it was started, takes the place of plain decoding.</source>
+        <translation>本机没有加载模型，因此服务器之间互相比较：请选择两个或更多。第一个服务器按其启动方式代替普通解码。</translation>
+    </message>
+    <message>
         <source>What does speculation gain here, and with which setting?</source>
         <translation>推测在此处能带来多少增益？用哪种设置？</translation>
     </message>
@@ -1038,6 +1066,10 @@
     <message>
         <source>Choose a kind of work, or add a prompt of your own.</source>
         <translation>请选择任务类型，或添加自己的提示词。</translation>
+    </message>
+    <message>
+        <source>Choose at least two servers.</source>
+        <translation>请至少选择两个服务器。</translation>
     </message>
     <message>
         <source>Choose at least one arm to hold against plain decoding.</source>
@@ -1281,7 +1313,7 @@
     </message>
     <message>
         <source>Stop it first.</source>
-        <translation>请先停止。</translation>
+        <translation>请先停止它。</translation>
     </message>
     <message>
         <source>Delete (Del)</source>
@@ -1776,6 +1808,14 @@
         <translation>按设计为另一样本</translation>
     </message>
     <message>
+        <source>another server&apos;s text</source>
+        <translation>个另一服务器的文本</translation>
+    </message>
+    <message>
+        <source>another server&apos;s texts</source>
+        <translation>个另一服务器的文本</translation>
+    </message>
+    <message>
         <source>differs, not checked</source>
         <translation>不同，未检查</translation>
     </message>
@@ -1806,6 +1846,10 @@
     <message>
         <source>prompts</source>
         <translation>个提示词</translation>
+    </message>
+    <message>
+        <source>not published</source>
+        <translation>未公布</translation>
     </message>
     <message>
         <source>Decode speed</source>
@@ -1856,8 +1900,16 @@
         <translation>与普通解码相同</translation>
     </message>
     <message>
+        <source>the server does not say</source>
+        <translation>服务器未说明</translation>
+    </message>
+    <message>
         <source>{size} on GPUs</source>
         <translation>GPU 上 {size}</translation>
+    </message>
+    <message>
+        <source>{server} answered. What its passes cost is not known here, so nothing is predicted and its time is not split up.</source>
+        <translation>由 {server} 回答。这里不知道它每轮的成本，因此不作预测，也不拆分其时间。</translation>
     </message>
     <message>
         <source>A pass brings {tokens} tokens and takes as long as {cost} tokens of plain decoding: {tokens} ÷ {cost} = {measured} measured.</source>
@@ -1892,8 +1944,16 @@
         <translation>{prompts}同样如此。</translation>
     </message>
     <message>
+        <source>“{prompt}” parts at character {position}: {text}, the baseline {baseline}. Another server wrote it, so nothing here explains it.</source>
+        <translation>“{prompt}”从第 {position} 个字符起不同：{text}，基线为 {baseline}。由另一服务器写出，这里无法解释。</translation>
+    </message>
+    <message>
         <source>“{prompt}” parts at token {position}: {token}, plain {plain}. Margin {margin}: {kind}.</source>
         <translation>“{prompt}”在第 {position} 个 token 处分开：{token}，普通解码为 {plain}。差距 {margin}：{kind}。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
     </message>
     <message>
         <source>This arm cannot run on these prompts.</source>
@@ -2256,6 +2316,10 @@
         <translation>个核心</translation>
     </message>
     <message>
+        <source>Where a server is measured by itself, plain decoding is the server as it runs.</source>
+        <translation>单独测量服务器时，“普通解码”指服务器当前的运行方式。</translation>
+    </message>
+    <message>
         <source>No pair of runs is complete yet: an arm’s and the one of plain decoding beside it.</source>
         <translation>尚无完整的成对运行：一次为方案的运行，一次为与之对应的普通解码。</translation>
     </message>
@@ -2288,12 +2352,24 @@
         <translation>基线</translation>
     </message>
     <message>
+        <source>Differs from {arm} from character {position} on: another server, so differences are not explained.</source>
+        <translation>从第 {position} 个字符起与 {arm} 不同：来自另一服务器，差异不作解释。</translation>
+    </message>
+    <message>
         <source>Differs from token {position} on: {token}, with {arm} {other}. Margin {margin}: {kind}.</source>
         <translation>从第 {position} 个 token 起不同：{token}，{arm} 为 {other}。差距 {margin}：{kind}。</translation>
     </message>
     <message>
         <source>A text that the answer will be much like, such as a file to be changed. The arm of this name follows it; Auto does where it pays.</source>
         <translation>与回答会很相似的文本，例如要修改的文件。同名方案会跟随它；Auto 在划算时跟随。</translation>
+    </message>
+    <message>
+        <source>Each answers the same prompt; an expected text goes to those that take one.</source>
+        <translation>每个服务器回答相同的提示词；预期文本会传给接受它的服务器。</translation>
+    </message>
+    <message>
+        <source>No model of this computer is loaded, so servers are held against each other: choose two or more. The first one is the baseline.</source>
+        <translation>本机没有加载模型，因此服务器之间互相比较：请选择两个或更多。第一个是基线。</translation>
     </message>
     <message>
         <source>character</source>
@@ -2318,6 +2394,10 @@
     <message>
         <source>Paste the expected text below the arms, or leave its arm out.</source>
         <translation>请在方案下方粘贴预期文本，或去掉该方案。</translation>
+    </message>
+    <message>
+        <source>A server answers now. Open a model on this computer in the model bar.</source>
+        <translation>当前由服务器回答。请在模型栏中打开本机上的模型。</translation>
     </message>
     <message>
         <source>An answer is being written in the chat. Wait for it or stop it.</source>
@@ -2388,8 +2468,16 @@
         <translation>按设计</translation>
     </message>
     <message>
+        <source>another server</source>
+        <translation>另一服务器</translation>
+    </message>
+    <message>
         <source>Comparison finished</source>
         <translation>比较已完成</translation>
+    </message>
+    <message>
+        <source>Comparison ended early</source>
+        <translation>比较提前结束</translation>
     </message>
     <message>
         <source>Stopped in run {number} of {total}</source>
@@ -2448,6 +2536,10 @@
         <translation>接受 {share}</translation>
     </message>
     <message>
+        <source>acceptance not published</source>
+        <translation>未公布接受率</translation>
+    </message>
+    <message>
         <source>nothing drafted</source>
         <translation>没有草稿</translation>
     </message>
@@ -2458,6 +2550,10 @@
     <message>
         <source>Of the expected text 1 token was accepted, {rejected} rejected.</source>
         <translation>预期文本中接受了 1 个 token，拒绝了 {rejected} 个。</translation>
+    </message>
+    <message>
+        <source>text differs (another server)</source>
+        <translation>文本不同（另一服务器）</translation>
     </message>
     <message>
         <source>text differs ({kind})</source>
@@ -2964,6 +3060,50 @@
         <translation>(1 − aⁿ⁺¹) ÷ (1 − a) × T(1) ÷ (T(n + 1) + n × t)</translation>
     </message>
     <message>
+        <source>Running</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Answers that this computer’s server is writing now.</source>
+        <translation>本机服务器正在写的回答。</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>Requests that wait for a place among the answers being written.</source>
+        <translation>等待空位的请求。</translation>
+    </message>
+    <message>
+        <source>Tokens a second</source>
+        <translation>每秒 token 数</translation>
+    </message>
+    <message>
+        <source>Of all answers of this computer’s server together, over about the last second.</source>
+        <translation>本机服务器所有回答合计，约为最近一秒。</translation>
+    </message>
+    <message>
+        <source>tokens written ÷ seconds, between two reports of the server</source>
+        <translation>写出的 token ÷ 秒数（服务器两次报告之间）</translation>
+    </message>
+    <message>
+        <source>Answered</source>
+        <translation>已回答</translation>
+    </message>
+    <message>
+        <source>Answers that came to their end since the server was started.</source>
+        <translation>自服务器启动以来完成的回答。</translation>
+    </message>
+    <message>
+        <source>Share of drafted tokens that the target kept, since the server was started.</source>
+        <translation>自服务器启动以来，目标模型保留的草稿 token 所占比例。</translation>
+    </message>
+    <message>
+        <source>Share of drafted tokens that the target kept, as the server itself counts them. Where it comes from its metrics, answers of other clients at the same time are in it.</source>
+        <translation>目标模型保留的草稿 token 所占比例，由服务器自己统计。若来自其指标，则包含同一时间其他客户端的回答。</translation>
+    </message>
+    <message>
         <source>Free</source>
         <translation>可用</translation>
     </message>
@@ -3221,7 +3361,7 @@
     </message>
     <message>
         <source>A file’s name cannot hold any of &lt; &gt; : &quot; / \ | ? *.</source>
-        <translation>文件名不能包含以下任一字符：&lt; &gt; : &quot; / \ | ? *。</translation>
+        <translation>文件名不能包含以下任一字符：&lt; &gt; : " / \ | ? *。</translation>
     </message>
     <message>
         <source>A file’s name cannot begin with a dot or end with one.</source>
@@ -3336,6 +3476,26 @@
         <translation>Hub 工作进程未启动</translation>
     </message>
     <message>
+        <source>The worker for servers did not start</source>
+        <translation>服务器工作进程未启动</translation>
+    </message>
+    <message>
+        <source>The worker for servers sent something unreadable</source>
+        <translation>服务器工作进程发送了无法读取的内容</translation>
+    </message>
+    <message>
+        <source>The worker for servers ended</source>
+        <translation>服务器工作进程已结束</translation>
+    </message>
+    <message>
+        <source>The worker for servers could not get the memory it asked for and ended ({how}).</source>
+        <translation>服务器工作进程无法获得所需内存并已结束（{how}）。</translation>
+    </message>
+    <message>
+        <source>Repeat what you did; it is started again.</source>
+        <translation>请重复刚才的操作；它会重新启动。</translation>
+    </message>
+    <message>
         <source>The inference worker did not start</source>
         <translation>推理工作进程未启动</translation>
     </message>
@@ -3434,6 +3594,18 @@
     <message>
         <source>Load the model again with a smaller context, fewer GPU layers, a smaller KV type or no draft model.</source>
         <translation>请用更小的上下文、更少的 GPU 层、更小的 KV 类型或不用草稿模型重新加载。</translation>
+    </message>
+    <message>
+        <source>Another machine is gone</source>
+        <translation>另一台主机已断开</translation>
+    </message>
+    <message>
+        <source>A machine that computed a part of the model stopped answering, and the inference worker ended. The chat is kept.</source>
+        <translation>负责计算部分模型的一台主机不再应答，推理进程因此结束。对话已保留。</translation>
+    </message>
+    <message>
+        <source>Check that the machine is on and that ggml-rpc-server runs there, then start the engine again; without that machine the model is loaded on what is left.</source>
+        <translation>请确认该主机已开机且正在运行 ggml-rpc-server，然后重新启动引擎；没有它时，模型会加载到其余设备上。</translation>
     </message>
     <message>
         <source>A device was lost</source>
@@ -3910,10 +4082,6 @@
     <message>
         <source>Its figures are on the Bench page.</source>
         <translation>其数据在“基准测试”页。</translation>
-    </message>
-    <message>
-        <source>The model could not be loaded.</source>
-        <translation>无法加载模型。</translation>
     </message>
     <message>
         <source>No model is loaded.</source>
@@ -4408,6 +4576,14 @@
         <translation>重新启动</translation>
     </message>
     <message>
+        <source>Show the server</source>
+        <translation>显示服务器</translation>
+    </message>
+    <message>
+        <source>The server could not be started</source>
+        <translation>服务器无法启动</translation>
+    </message>
+    <message>
         <source>They do not fit. Remove the draft model or choose another one.</source>
         <translation>两者不适配。请移除草稿模型或选择其他的。</translation>
     </message>
@@ -4526,6 +4702,10 @@
     <message>
         <source>An expected text belongs to one answer, so that this arm cannot be a default. Auto follows an expected text where there is one.</source>
         <translation>预期文本属于单个回答，因此此方案不能作为默认。有预期文本时，Auto 会跟随它。</translation>
+    </message>
+    <message>
+        <source>A server drafts as it was started, so it cannot be a pair’s default. Choose it as the target in the model bar.</source>
+        <translation>服务器按其启动方式起草，因此不能作为模型对的默认设置。请在模型栏中将其选为目标模型。</translation>
     </message>
     <message>
         <source>Default of this pair: {arm}, from a bench</source>
@@ -5180,6 +5360,10 @@
         <translation>llama.cpp 的构建目标</translation>
     </message>
     <message>
+        <source>Other machines</source>
+        <translation>其他主机</translation>
+    </message>
+    <message>
         <source>AMX code</source>
         <translation>AMX 代码</translation>
     </message>
@@ -5328,8 +5512,52 @@
         <translation>在草稿模型中</translation>
     </message>
     <message>
+        <source>The server does not answer</source>
+        <translation>服务器没有应答</translation>
+    </message>
+    <message>
+        <source>The server does not let Paceline in</source>
+        <translation>服务器拒绝 Paceline 访问</translation>
+    </message>
+    <message>
+        <source>The server does not have this model</source>
+        <translation>服务器没有此模型</translation>
+    </message>
+    <message>
+        <source>The target&apos;s own layers (MTP)</source>
+        <translation>目标模型自带的层（MTP）</translation>
+    </message>
+    <message>
+        <source>EAGLE-3 head</source>
+        <translation>EAGLE-3 头</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>A server&apos;s model cannot be handed over: its files are not on this computer.</source>
+        <translation>服务器上的模型无法移交：它的文件不在这台电脑上。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not a repository. Write it as OWNER/NAME.</source>
+        <translation>“{text}”不是仓库。请写成 OWNER/NAME。</translation>
+    </message>
+    <message>
+        <source>“{name}”: {evidence}</source>
+        <translation>“{name}”：{evidence}</translation>
+    </message>
+    <message>
+        <source>Fill in: {text}</source>
+        <translation>请填写：{text}</translation>
+    </message>
+    <message>
+        <source>This starts without the speculation of this pair.</source>
+        <translation>这会在没有该组合推测解码的情况下启动。</translation>
+    </message>
+    <message>
+        <source>Checked against {release} {how}.</source>
+        <translation>已对照 {release} 核对{how}。</translation>
     </message>
     <message>
         <source>Tokens of the same text</source>
@@ -5356,8 +5584,44 @@
         <translation>适配（宽松）</translation>
     </message>
     <message>
+        <source>The engine has ended.</source>
+        <translation>引擎已结束。</translation>
+    </message>
+    <message>
+        <source>A machine that was removed is used until the engine is started again.</source>
+        <translation>已移除的主机会一直使用到引擎重新启动为止。</translation>
+    </message>
+    <message>
+        <source>The engine is not running</source>
+        <translation>引擎未运行</translation>
+    </message>
+    <message>
+        <source>The engine is starting</source>
+        <translation>引擎正在启动</translation>
+    </message>
+    <message>
+        <source>Not asked yet</source>
+        <translation>尚未询问</translation>
+    </message>
+    <message>
+        <source>Lends nothing</source>
+        <translation>未提供设备</translation>
+    </message>
+    <message>
+        <source>Lends a device</source>
+        <translation>提供一个设备</translation>
+    </message>
+    <message>
+        <source>Lends {number} devices</source>
+        <translation>提供 {number} 个设备</translation>
+    </message>
+    <message>
         <source>{free} of {total} free</source>
         <translation>可用 {free} / {total}</translation>
+    </message>
+    <message>
+        <source>{number} of {all} lend devices</source>
+        <translation>{all} 台中有 {number} 台提供设备</translation>
     </message>
     <message>
         <source>No draft model: {reason}</source>
@@ -5660,6 +5924,10 @@
         <translation>所有基准测试</translation>
     </message>
     <message>
+        <source>All load sweeps</source>
+        <translation>所有负载测试</translation>
+    </message>
+    <message>
         <source>What is shown</source>
         <translation>显示内容</translation>
     </message>
@@ -5766,6 +6034,14 @@
     <message>
         <source>Compare with…</source>
         <translation>比较…</translation>
+    </message>
+    <message>
+        <source>Hand over…</source>
+        <translation>移交…</translation>
+    </message>
+    <message>
+        <source>What starts the chosen arm in vLLM, SGLang, llama-server …</source>
+        <translation>用于在 vLLM、SGLang、llama-server 等中启动所选方案</translation>
     </message>
     <message>
         <source>There is no other result yet.</source>
@@ -6532,6 +6808,14 @@
         <translation>等待时间</translation>
     </message>
     <message>
+        <source>Drafts of the server</source>
+        <translation>服务器的草稿</translation>
+    </message>
+    <message>
+        <source>Not known here</source>
+        <translation>本机无从得知</translation>
+    </message>
+    <message>
         <source>Nothing was drafted.</source>
         <translation>没有起草任何内容。</translation>
     </message>
@@ -6788,6 +7072,10 @@
         <translation>模型加载进度</translation>
     </message>
     <message>
+        <source>Drafts as it was started</source>
+        <translation>按启动设置起草</translation>
+    </message>
+    <message>
         <source>Starting the engine</source>
         <translation>正在启动引擎</translation>
     </message>
@@ -6814,6 +7102,10 @@
     <message>
         <source>Find models…</source>
         <translation>查找模型…</translation>
+    </message>
+    <message>
+        <source>Servers…</source>
+        <translation>服务器…</translation>
     </message>
     <message>
         <source>All GPUs</source>
@@ -6868,8 +7160,8 @@
         <translation>设备</translation>
     </message>
     <message>
-        <source>Names from the list below, with commas.</source>
-        <translation>下方列表中的名称，用逗号分隔。</translation>
+        <source>Names from the list below, with commas; host:port for a whole machine.</source>
+        <translation>下方列表中的名称，用逗号分隔；用 主机:端口 表示整台主机。</translation>
     </message>
     <message>
         <source>Main device</source>
@@ -6958,6 +7250,10 @@
     <message>
         <source>No draft model is chosen.</source>
         <translation>未选择草稿模型。</translation>
+    </message>
+    <message>
+        <source>A server answers, and how its model is loaded is decided there.</source>
+        <translation>由服务器回答，其模型的加载方式在那里决定。</translation>
     </message>
     <message>
         <source>No GPU found</source>
@@ -7058,6 +7354,10 @@
     <message>
         <source>Draft models for this target</source>
         <translation>适用于此目标模型的草稿模型</translation>
+    </message>
+    <message>
+        <source>What starts this pair in vLLM, SGLang, llama-server …</source>
+        <translation>用于在 vLLM、SGLang、llama-server 等中启动该组合</translation>
     </message>
     <message>
         <source>{role}: none</source>
@@ -7689,7 +7989,7 @@
     </message>
     <message>
         <source>Starts from {name}, as measured here. No acceptance was seen yet; 70&#x202f;% is assumed.</source>
-        <translation>以在此测得的 {name} 为起点。尚未观察到接受率；假定为 70&#x202f;%。</translation>
+        <translation>以在此测得的 {name} 为起点。尚未观察到接受率；假定为 70 %。</translation>
     </message>
     <message>
         <source>Starts from {name}, as measured here. Seen: {share} accepted.</source>
@@ -7778,6 +8078,14 @@
     <message>
         <source>Choose at least one.</source>
         <translation>请至少选择一个。</translation>
+    </message>
+    <message>
+        <source>A server cannot be given a draft model.</source>
+        <translation>无法给服务器指定草稿模型。</translation>
+    </message>
+    <message>
+        <source>Start it with one, and leave it out here.</source>
+        <translation>请在启动服务器时指定草稿模型，此处不要填写。</translation>
     </message>
     <message>
         <source>A bench needs a prompt.</source>
@@ -8000,6 +8308,10 @@
         <translation>请重新发送或保存。</translation>
     </message>
     <message>
+        <source>The server had some of the prompts in its cache.</source>
+        <translation>服务器的缓存中已有部分提示词。</translation>
+    </message>
+    <message>
         <source>The prompt “{name}” and its answer need {needed} tokens; the context holds {ctx}.</source>
         <translation>提示词“{name}”及其回答需要 {needed} 个 token；上下文可容纳 {ctx} 个。</translation>
     </message>
@@ -8149,7 +8461,7 @@
     </message>
     <message>
         <source>{host} does not answer.</source>
-        <translation>{host} 没有应答。</translation>
+        <translation>{host} 没有响应。</translation>
     </message>
     <message>
         <source>Try again in a while.</source>
@@ -8952,6 +9264,14 @@
         <translation>目标模型的权重需要 {size}；请选择更小的量化或更小的模型。</translation>
     </message>
     <message>
+        <source>Decode {number} answers at once</source>
+        <translation>同时解码 {number} 个回答</translation>
+    </message>
+    <message>
+        <source>Decode one answer at a time</source>
+        <translation>一次只解码一个回答</translation>
+    </message>
+    <message>
         <source>Leave the drafter out</source>
         <translation>不使用草稿器</translation>
     </message>
@@ -8974,6 +9294,10 @@
     <message>
         <source>only the window of sliding layers</source>
         <translation>只保留滑动窗口</translation>
+    </message>
+    <message>
+        <source>one answer at a time</source>
+        <translation>一次一个回答</translation>
     </message>
     <message>
         <source>no drafter</source>
@@ -9177,7 +9501,7 @@
     </message>
     <message>
         <source>Install it with: pip install &apos;paceline[starter]&apos;</source>
-        <translation>安装命令：pip install &apos;paceline[starter]&apos;</translation>
+        <translation>安装命令：pip install 'paceline[starter]'</translation>
     </message>
     <message>
         <source>Recommended for this family, but not checked: the Hub does not answer now.</source>
@@ -9206,6 +9530,18 @@
     <message>
         <source>“{repo}” has no file “{file}”.</source>
         <translation>“{repo}”中没有文件“{file}”。</translation>
+    </message>
+    <message>
+        <source>A server drafts with what it was started with.</source>
+        <translation>服务器使用其启动时的设置起草。</translation>
+    </message>
+    <message>
+        <source>This needs a model of this machine; a server is chosen.</source>
+        <translation>此操作需要本机上的模型；当前选择的是服务器。</translation>
+    </message>
+    <message>
+        <source>Choose a model file as the target first.</source>
+        <translation>请先选择一个模型文件作为目标模型。</translation>
     </message>
     <message>
         <source>Choose a target model first.</source>
@@ -9282,6 +9618,14 @@
     <message>
         <source>A lossless check needs an arm that drafts.</source>
         <translation>无损检查需要一个会起草的方案。</translation>
+    </message>
+    <message>
+        <source>A server cannot be checked: it does not show what its texts were drawn from.</source>
+        <translation>服务器无法检查：它不显示其文本是从什么分布中抽样的。</translation>
+    </message>
+    <message>
+        <source>Leave it out.</source>
+        <translation>请将其去掉。</translation>
     </message>
     <message>
         <source>The number of draws must be between {low} and {high}.</source>
@@ -9492,6 +9836,22 @@
         <translation>llama.cpp 未给出原因</translation>
     </message>
     <message>
+        <source>A context of {ctx} tokens for each of {parallel} answers needs {per_token} GiB for its KV cache; {free} GiB are free.</source>
+        <translation>为 {parallel} 个回答各提供 {ctx} 个词元的上下文，KV 缓存需要 {per_token} GiB；可用 {free} GiB。</translation>
+    </message>
+    <message>
+        <source>Choose at most {free} tokens, fewer answers at once, or a smaller KV type.</source>
+        <translation>请选择最多 {free} 个词元、减少同时生成的回答，或选用更小的 KV 类型。</translation>
+    </message>
+    <message>
+        <source>No context of {size} tokens for each of {parallel} answers could be made for “{name}” ({why}).</source>
+        <translation>无法为“{name}”创建 {parallel} 个回答各 {size} 个词元的上下文（{why}）。</translation>
+    </message>
+    <message>
+        <source>Choose a shorter context or fewer answers at once.</source>
+        <translation>请选择更短的上下文，或减少同时生成的回答。</translation>
+    </message>
+    <message>
         <source>Choose a shorter context, another KV type, or flash attention “auto”.</source>
         <translation>请选择更短的上下文、其他 KV 类型，或将 flash attention 设为“auto”。</translation>
     </message>
@@ -9502,6 +9862,10 @@
     <message>
         <source>Choose at most {free} tokens, or a smaller KV type.</source>
         <translation>请选择不超过 {free} 个 token，或更小的 KV 类型。</translation>
+    </message>
+    <message>
+        <source>Between 1 and {most} answers can be decoded together, not {parallel}.</source>
+        <translation>可同时生成 1 到 {most} 个回答，不能是 {parallel} 个。</translation>
     </message>
     <message>
         <source>The KV cache has no room for {n} more tokens.</source>
@@ -9536,16 +9900,52 @@
         <translation>当前的 llama.cpp 未包含 RPC 后端。</translation>
     </message>
     <message>
-        <source>Build llama-cpp-python with CMAKE_ARGS=-DGGML_RPC=on.</source>
-        <translation>请使用 CMAKE_ARGS=-DGGML_RPC=on 构建 llama-cpp-python。</translation>
+        <source>ggml&apos;s RPC has no password and no encryption: whoever reaches the port can use that machine and read what is computed there. Use it only in a network that you trust, and never open the port to the internet.</source>
+        <translation>ggml 的 RPC 没有密码，也不加密：能连到该端口的人都可以使用那台主机，并读取其上的计算内容。请只在您信任的网络中使用，切勿向互联网开放该端口。</translation>
+    </message>
+    <message>
+        <source>Build llama-cpp-python with CMAKE_ARGS=-DGGML_RPC=on; the README says how.</source>
+        <translation>请用 CMAKE_ARGS=-DGGML_RPC=on 构建 llama-cpp-python；做法见 README。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not the address of a machine.</source>
+        <translation>“{text}”不是主机地址。</translation>
+    </message>
+    <message>
+        <source>Write its name or IPv4 address and the port, as 192.168.1.20:50052.</source>
+        <translation>请填写主机名或 IPv4 地址以及端口，例如 192.168.1.20:50052。</translation>
+    </message>
+    <message>
+        <source>There is no machine of the name “{name}”.</source>
+        <translation>没有名为“{name}”的主机。</translation>
+    </message>
+    <message>
+        <source>Check how it is written, or give its IPv4 address.</source>
+        <translation>请检查拼写，或改用其 IPv4 地址。</translation>
     </message>
     <message>
         <source>No RPC server answers at “{endpoint}”.</source>
         <translation>“{endpoint}”处没有 RPC 服务器应答。</translation>
     </message>
     <message>
-        <source>Give host:port, and check that ggml-rpc-server is running there.</source>
-        <translation>请给出 主机:端口，并检查那里是否运行着 ggml-rpc-server。</translation>
+        <source>Check that ggml-rpc-server is running there and that no firewall is between.</source>
+        <translation>请确认那里正在运行 ggml-rpc-server，且中间没有防火墙阻挡。</translation>
+    </message>
+    <message>
+        <source>The machine at “{endpoint}” is there, but its server says nothing.</source>
+        <translation>“{endpoint}”的主机可以连上，但其服务器没有回应。</translation>
+    </message>
+    <message>
+        <source>ggml-rpc-server serves one program at a time; end the other one that uses it, or start it again.</source>
+        <translation>ggml-rpc-server 一次只服务一个程序；请结束正在使用它的另一个程序，或重新启动它。</translation>
+    </message>
+    <message>
+        <source>What answers at “{endpoint}” is no RPC server of this kind.</source>
+        <translation>“{endpoint}”上应答的不是这种 RPC 服务器。</translation>
+    </message>
+    <message>
+        <source>Check the port, and use the ggml-rpc-server of the same release of llama.cpp.</source>
+        <translation>请检查端口，并使用同一 llama.cpp 版本的 ggml-rpc-server。</translation>
     </message>
     <message>
         <source>llama.cpp&apos;s library {names} is not beside the others in {folder}.</source>
@@ -9784,6 +10184,14 @@
         <translation>请重新安装 Paceline。</translation>
     </message>
     <message>
+        <source>A machine that computed a part of the model stopped answering.</source>
+        <translation>负责计算部分模型的一台主机不再应答。</translation>
+    </message>
+    <message>
+        <source>Check that it is on and that ggml-rpc-server runs there, then load the model again; or load it without that machine.</source>
+        <translation>请确认它已开机且正在运行 ggml-rpc-server，然后重新加载模型；或者不用那台主机加载。</translation>
+    </message>
+    <message>
         <source>signal {code}</source>
         <translation>信号 {code}</translation>
     </message>
@@ -9806,6 +10214,2082 @@
     <message>
         <source>sum of committed × T(1) ÷ sum of (T(drafted + 1) + draft ms), over all passes, with T(n) the time of a pass over n tokens at its depth, measured when the bench began</source>
         <translation>提交的 token 之和 × T(1) ÷ (T(起草数 + 1) + 草稿毫秒数) 之和，涵盖所有轮次；T(n) 为在相应深度处理 n 个 token 的一轮耗时，于基准测试开始时测得</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>移交</translation>
+    </message>
+    <message>
+        <source>Saved in {path}.</source>
+        <translation>已保存到 {path}。</translation>
+    </message>
+    <message>
+        <source>Total tok/s</source>
+        <translation>总 token/s</translation>
+    </message>
+    <message>
+        <source>Output tokens a second of all clients together, from the end of the warm-up until no new request begins.</source>
+        <translation>所有客户端合计的每秒输出 token，从预热结束到不再开始新请求为止。</translation>
+    </message>
+    <message>
+        <source>tokens written in the window ÷ its seconds</source>
+        <translation>时间窗内写出的 token ÷ 其秒数</translation>
+    </message>
+    <message>
+        <source>Against the first arm</source>
+        <translation>相对第一个方案</translation>
+    </message>
+    <message>
+        <source>How much more all clients together got than with the first arm at the same load.</source>
+        <translation>在相同负载下，所有客户端合计比第一个方案多得到多少。</translation>
+    </message>
+    <message>
+        <source>total tok/s ÷ the first arm’s</source>
+        <translation>总 token/s ÷ 第一个方案的总 token/s</translation>
+    </message>
+    <message>
+        <source>Tok/s each</source>
+        <translation>每客户端 token/s</translation>
+    </message>
+    <message>
+        <source>The speed that a single client sees: the median of its answers’ decode speeds.</source>
+        <translation>单个客户端看到的速度：其回答解码速度的中位数。</translation>
+    </message>
+    <message>
+        <source>tokens after the first ÷ time after the first, p50 of the answers</source>
+        <translation>首个之后的 token ÷ 首个之后的时间，各回答的 p50</translation>
+    </message>
+    <message>
+        <source>Time to first token, p50</source>
+        <translation>首个 token 时间，p50</translation>
+    </message>
+    <message>
+        <source>Half of the answers began sooner. Waiting for a place at the server is in it.</source>
+        <translation>一半的回答更早开始。包括在服务器排队等待的时间。</translation>
+    </message>
+    <message>
+        <source>request sent → first token, p50 of the answers</source>
+        <translation>发送请求 → 首个 token，各回答的 p50</translation>
+    </message>
+    <message>
+        <source>Time to first token, p99</source>
+        <translation>首个 token 时间，p99</translation>
+    </message>
+    <message>
+        <source>99 of 100 answers began sooner. Waiting for a place at the server is in it.</source>
+        <translation>100 个回答中有 99 个更早开始。包括在服务器排队等待的时间。</translation>
+    </message>
+    <message>
+        <source>request sent → first token, p99 of the answers</source>
+        <translation>发送请求 → 首个 token，各回答的 p99</translation>
+    </message>
+    <message>
+        <source>Time between tokens, p50</source>
+        <translation>token 间隔时间，p50</translation>
+    </message>
+    <message>
+        <source>Half of the tokens came sooner after the one before.</source>
+        <translation>一半的 token 在前一个之后更快到达。</translation>
+    </message>
+    <message>
+        <source>gaps between bursts ÷ their tokens, p50</source>
+        <translation>各批之间的间隔 ÷ 其 token 数，p50</translation>
+    </message>
+    <message>
+        <source>Time between tokens, p99</source>
+        <translation>token 间隔时间，p99</translation>
+    </message>
+    <message>
+        <source>99 of 100 tokens came sooner after the one before: how much the text stutters.</source>
+        <translation>100 个 token 中有 99 个在前一个之后更快到达：表示文本的卡顿程度。</translation>
+    </message>
+    <message>
+        <source>gaps between bursts ÷ their tokens, p99</source>
+        <translation>各批之间的间隔 ÷ 其 token 数，p99</translation>
+    </message>
+    <message>
+        <source>Acceptance under load</source>
+        <translation>负载下的接受率</translation>
+    </message>
+    <message>
+        <source>Share of drafted tokens that the target kept, as the server counts them. Where it comes from its metrics, other clients’ answers at that time are in it.</source>
+        <translation>按服务器的计数，目标模型保留的草稿 token 所占比例。若来自其指标，则包含同一时间其他客户端的回答。</translation>
+    </message>
+    <message>
+        <source>Answers measured</source>
+        <translation>已测量的回答</translation>
+    </message>
+    <message>
+        <source>Answers that came to their end, warm-up aside.</source>
+        <translation>已完成的回答，不含预热。</translation>
+    </message>
+    <message>
+        <source>Answers that failed</source>
+        <translation>失败的回答</translation>
+    </message>
+    <message>
+        <source>Requests that the server refused, broke off or did not answer in time.</source>
+        <translation>被服务器拒绝、中断或未及时回答的请求。</translation>
+    </message>
+    <message>
+        <source>OpenAI-compatible server</source>
+        <translation>OpenAI 兼容服务器</translation>
+    </message>
+    <message>
+        <source>It tells with each answer how many tokens it drafted and accepted.</source>
+        <translation>它在每个回答中说明起草和接受了多少 token。</translation>
+    </message>
+    <message>
+        <source>It counts drafted and accepted tokens over all its answers; what they grew by during an answer is shown, with those of other clients in it.</source>
+        <translation>它统计所有回答中起草和接受的 token；显示的是一个回答期间的增量，其中包含其他客户端的部分。</translation>
+    </message>
+    <message>
+        <source>It does not publish what becomes of its drafts.</source>
+        <translation>它不公布其草稿的结果。</translation>
+    </message>
+    <message>
+        <source>The server’s own count, in the answer’s timings.</source>
+        <translation>服务器自己的计数，来自回答的计时数据。</translation>
+    </message>
+    <message>
+        <source>The server’s own count, in the answer’s statistics.</source>
+        <translation>服务器自己的计数，来自回答的统计数据。</translation>
+    </message>
+    <message>
+        <source>The server’s own count, in the answer’s usage.</source>
+        <translation>服务器自己的计数，来自回答的用量数据。</translation>
+    </message>
+    <message>
+        <source>By how much the server’s counters grew during this answer.</source>
+        <translation>服务器计数器在此回答期间的增量。</translation>
+    </message>
+    <message>
+        <source>{server}, {host}</source>
+        <translation>{server}，{host}</translation>
+    </message>
+    <message>
+        <source>It drafts with {drafter}.</source>
+        <translation>它用 {drafter} 起草。</translation>
+    </message>
+    <message>
+        <source>{server} drafts as it was started; a request cannot change that.</source>
+        <translation>{server} 按启动时的设置起草；请求无法改变这一点。</translation>
+    </message>
+    <message>
+        <source>with a key</source>
+        <translation>有密钥</translation>
+    </message>
+    <message>
+        <source>Asking…</source>
+        <translation>正在询问…</translation>
+    </message>
+    <message>
+        <source>Not asked yet.</source>
+        <translation>尚未询问。</translation>
+    </message>
+    <message>
+        <source>It answers, but no longer has this model.</source>
+        <translation>它有应答，但已没有此模型。</translation>
+    </message>
+    <message>
+        <source>It answers.</source>
+        <translation>有应答。</translation>
+    </message>
+    <message>
+        <source>answer at a time</source>
+        <translation>个回答同时进行</translation>
+    </message>
+    <message>
+        <source>answers at a time</source>
+        <translation>个回答同时进行</translation>
+    </message>
+    <message>
+        <source>takes expected texts</source>
+        <translation>接受预期文本</translation>
+    </message>
+    <message>
+        <source>Edit the server</source>
+        <translation>编辑服务器</translation>
+    </message>
+    <message>
+        <source>Add a server</source>
+        <translation>添加服务器</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Known by</source>
+        <translation>识别依据</translation>
+    </message>
+    <message>
+        <source>Drafts</source>
+        <translation>草稿</translation>
+    </message>
+    <message>
+        <source>At a time</source>
+        <translation>同时</translation>
+    </message>
+    <message>
+        <source>Asking {address}…</source>
+        <translation>正在询问 {address}…</translation>
+    </message>
+    <message>
+        <source>Enter the address and ask the server first.</source>
+        <translation>请先输入地址并询问服务器。</translation>
+    </message>
+    <message>
+        <source>Choose the model.</source>
+        <translation>请选择模型。</translation>
+    </message>
+    <message>
+        <source>Servers that speak OpenAI’s API can answer in the chat and be measured. Where they usually listen on this computer:</source>
+        <translation>支持 OpenAI API 的服务器可以在聊天中回答，也可以被测量。它们在本机通常的地址：</translation>
+    </message>
+    <message>
+        <source>No server has been added</source>
+        <translation>尚未添加服务器</translation>
+    </message>
+    <message>
+        <source>Add a server…</source>
+        <translation>添加服务器…</translation>
+    </message>
+    <message>
+        <source>The servers could not be listed</source>
+        <translation>无法列出服务器</translation>
+    </message>
+    <message>
+        <source>Waiting for its first words.</source>
+        <translation>正在等待最初的文字。</translation>
+    </message>
+    <message>
+        <source>{server} was asked.</source>
+        <translation>已向 {server} 提问。</translation>
+    </message>
+    <message>
+        <source>Speed and wait are measured here, network included.</source>
+        <translation>速度和等待时间在本机测量，包含网络。</translation>
+    </message>
+    <message>
+        <source>{server} is answering.</source>
+        <translation>{server} 正在回答。</translation>
+    </message>
+    <message>
+        <source>Drafts are made there as the switch says.</source>
+        <translation>那里按开关的设置起草。</translation>
+    </message>
+    <message>
+        <source>Answers come from {server}.</source>
+        <translation>由 {server} 回答。</translation>
+    </message>
+    <message>
+        <source>So only speed and wait are known, as they are seen from here.</source>
+        <translation>因此只知道从本机看到的速度和等待时间。</translation>
+    </message>
+    <message>
+        <source>{server} does not publish its drafts.</source>
+        <translation>{server} 不公布其草稿。</translation>
+    </message>
+    <message>
+        <source>{server} drafted nothing for this answer.</source>
+        <translation>{server} 没有为此回答起草。</translation>
+    </message>
+    <message>
+        <source>{accepted} of {drafted} tokens.</source>
+        <translation>{drafted} 个 token 中的 {accepted} 个。</translation>
+    </message>
+    <message>
+        <source>{share} of the server’s drafts were accepted.</source>
+        <translation>服务器草稿的接受率为 {share}。</translation>
+    </message>
+    <message>
+        <source>Network, queue, prompt and first pass together, as seen from here</source>
+        <translation>从本机看到的网络、排队、提示词和首轮的总和</translation>
+    </message>
+    <message>
+        <source>Until the first token</source>
+        <translation>到首个 token</translation>
+    </message>
+    <message>
+        <source>Cost per token, break-even, the time of a pass and memory are known only for models on this computer.</source>
+        <translation>每 token 成本、盈亏平衡点、单轮耗时和内存仅对本机上的模型可知。</translation>
+    </message>
+    <message>
+        <source>{server}: {arm}</source>
+        <translation>{server}：{arm}</translation>
+    </message>
+    <message>
+        <source>Other machines may use this computer only with a key. Ask for a key below, or serve this computer only.</source>
+        <translation>其他计算机只能凭密钥使用本机。请在下方要求密钥，或只为本机提供服务。</translation>
+    </message>
+    <message>
+        <source>There is no key yet. Make one below.</source>
+        <translation>还没有密钥。请在下方生成一个。</translation>
+    </message>
+    <message>
+        <source>{model} is served.</source>
+        <translation>正在提供 {model}。</translation>
+    </message>
+    <message>
+        <source>The server is starting…</source>
+        <translation>服务器正在启动…</translation>
+    </message>
+    <message>
+        <source>The server is stopping…</source>
+        <translation>服务器正在停止…</translation>
+    </message>
+    <message>
+        <source>The server could not be started.</source>
+        <translation>服务器无法启动。</translation>
+    </message>
+    <message>
+        <source>Nothing is served.</source>
+        <translation>未提供服务。</translation>
+    </message>
+    <message>
+        <source>Other programs can use what is loaded as they would use OpenAI’s API, once you start the server.</source>
+        <translation>启动服务器后，其他程序可以像使用 OpenAI API 一样使用已加载的模型。</translation>
+    </message>
+    <message>
+        <source>No model is loaded yet.</source>
+        <translation>尚未加载模型。</translation>
+    </message>
+    <message>
+        <source>Serving begins as soon as a model is loaded.</source>
+        <translation>加载模型后即开始提供服务。</translation>
+    </message>
+    <message>
+        <source>Serving begins again as soon as a model is loaded.</source>
+        <translation>加载模型后即恢复提供服务。</translation>
+    </message>
+    <message>
+        <source>A bench is running. Serving begins when it ends.</source>
+        <translation>基准测试正在运行。结束后开始提供服务。</translation>
+    </message>
+    <message>
+        <source>Nothing is served now.</source>
+        <translation>目前未提供服务。</translation>
+    </message>
+    <message>
+        <source>Answers come from another server now, and only models on this computer can be served. Open one in the bar above.</source>
+        <translation>现在由另一台服务器回答，而只有本机上的模型可以提供服务。请在上方栏中打开一个模型。</translation>
+    </message>
+    <message>
+        <source>Open one in the bar above.</source>
+        <translation>请在上方栏中打开一个。</translation>
+    </message>
+    <message>
+        <source>client left before its end</source>
+        <translation>个客户端提前断开</translation>
+    </message>
+    <message>
+        <source>clients left before their end</source>
+        <translation>个客户端提前断开</translation>
+    </message>
+    <message>
+        <source>request refused</source>
+        <translation>个请求被拒绝</translation>
+    </message>
+    <message>
+        <source>requests refused</source>
+        <translation>个请求被拒绝</translation>
+    </message>
+    <message>
+        <source>answer failed</source>
+        <translation>个回答失败</translation>
+    </message>
+    <message>
+        <source>answers failed</source>
+        <translation>个回答失败</translation>
+    </message>
+    <message>
+        <source>What is measured is kept.</source>
+        <translation>已测量的结果会保留。</translation>
+    </message>
+    <message>
+        <source>Asking the servers what they are…</source>
+        <translation>正在询问服务器的类型…</translation>
+    </message>
+    <message>
+        <source>{done} of {total} answers</source>
+        <translation>{done}/{total} 个回答</translation>
+    </message>
+    <message>
+        <source>point {number} of {total}</source>
+        <translation>测量点 {number}/{total}</translation>
+    </message>
+    <message>
+        <source>tok/s each</source>
+        <translation>每客户端 token/s</translation>
+    </message>
+    <message>
+        <source>First token, p50</source>
+        <translation>首个 token，p50</translation>
+    </message>
+    <message>
+        <source>First token, p99</source>
+        <translation>首个 token，p99</translation>
+    </message>
+    <message>
+        <source>Between tokens, p50</source>
+        <translation>token 间隔，p50</translation>
+    </message>
+    <message>
+        <source>Between tokens, p99</source>
+        <translation>token 间隔，p99</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>毫秒</translation>
+    </message>
+    <message>
+        <source>requests a second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>clients at once</source>
+        <translation>同时客户端数</translation>
+    </message>
+    <message>
+        <source>Medians of the rounds; the bars reach from the smallest to the largest.</source>
+        <translation>各轮的中位数；误差线从最小值到最大值。</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>Against first</source>
+        <translation>相对第一个</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>{arm} (saturated)</source>
+        <translation>{arm}（已饱和）</translation>
+    </message>
+    <message>
+        <source>none drafted</source>
+        <translation>没有起草</translation>
+    </message>
+    <message>
+        <source>The first one that is chosen is what the others are held against.</source>
+        <translation>其他方案都与所选的第一个方案比较。</translation>
+    </message>
+    <message>
+        <source>So many clients at once; each asks again as soon as it is answered.</source>
+        <translation>同时有这么多客户端；每个客户端得到回答后立即再次提问。</translation>
+    </message>
+    <message>
+        <source>So many requests arrive a second, at random moments, whether or not the earlier ones are done.</source>
+        <translation>每秒在随机时刻到达这么多请求，无论之前的请求是否完成。</translation>
+    </message>
+    <message>
+        <source>Choose at least one server to measure.</source>
+        <translation>请至少选择一个要测量的服务器。</translation>
+    </message>
+    <message>
+        <source>Choose at least one number of clients.</source>
+        <translation>请至少选择一个客户端数量。</translation>
+    </message>
+    <message>
+        <source>Choose at least one kind of prompts.</source>
+        <translation>请至少选择一种提示词。</translation>
+    </message>
+    <message>
+        <source>{arms} and {number} more</source>
+        <translation>{arms} 等另外 {number} 个</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>个测量点</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>个测量点</translation>
+    </message>
+    <message>
+        <source>{points}, {answers} of up to {tokens}.</source>
+        <translation>{points}，{answers}，每个最多 {tokens}。</translation>
+    </message>
+    <message>
+        <source>At most about {time}.</source>
+        <translation>最多约 {time}。</translation>
+    </message>
+    <message>
+        <source>No point begins after {time}.</source>
+        <translation>{time} 后不再开始新的测量点。</translation>
+    </message>
+    <message>
+        <source>How long that takes depends on the servers.</source>
+        <translation>所需时间取决于服务器。</translation>
+    </message>
+    <message>
+        <source>{number} requests/s</source>
+        <translation>{number} 请求/秒</translation>
+    </message>
+    <message>
+        <source>client</source>
+        <translation>个客户端</translation>
+    </message>
+    <message>
+        <source>clients</source>
+        <translation>个客户端</translation>
+    </message>
+    <message>
+        <source>Nothing was measured.</source>
+        <translation>没有测量任何内容。</translation>
+    </message>
+    <message>
+        <source>Up to {speed} in all, at {level}.</source>
+        <translation>总计最高 {speed}（{level}）。</translation>
+    </message>
+    <message>
+        <source>One server was measured, so there is nothing to hold it against.</source>
+        <translation>只测量了一个服务器，因此没有可比较的对象。</translation>
+    </message>
+    <message>
+        <source>No level tells whether {arm} is faster than {first}.</source>
+        <translation>没有任何负载级别能说明 {arm} 是否比 {first} 更快。</translation>
+    </message>
+    <message>
+        <source>{arm} is faster than {first} at some levels only.</source>
+        <translation>{arm} 只在部分负载级别比 {first} 更快。</translation>
+    </message>
+    <message>
+        <source>{arm} stops helping at {level}.</source>
+        <translation>{arm} 从 {level} 起不再有帮助。</translation>
+    </message>
+    <message>
+        <source>{arm} stops being faster at {level}.</source>
+        <translation>{arm} 从 {level} 起不再更快。</translation>
+    </message>
+    <message>
+        <source>{arm} helps up to {level}, the most measured.</source>
+        <translation>{arm} 直到 {level}（测量的最高负载）都有帮助。</translation>
+    </message>
+    <message>
+        <source>{arm} is faster than {first} up to {level}, the most measured.</source>
+        <translation>直到 {level}（测量的最高负载），{arm} 都比 {first} 更快。</translation>
+    </message>
+    <message>
+        <source>{arm} surely helps up to {level}.</source>
+        <translation>{arm} 直到 {level} 确定有帮助。</translation>
+    </message>
+    <message>
+        <source>{arm} is surely faster than {first} up to {level}.</source>
+        <translation>直到 {level}，{arm} 确定比 {first} 更快。</translation>
+    </message>
+    <message>
+        <source>{arm} is surely not faster from {level} on.</source>
+        <translation>{arm} 从 {level} 起确定不会更快。</translation>
+    </message>
+    <message>
+        <source>{arm} does not help against {first}.</source>
+        <translation>与 {first} 相比，{arm} 没有帮助。</translation>
+    </message>
+    <message>
+        <source>{arm} is not faster than {first}.</source>
+        <translation>{arm} 不比 {first} 更快。</translation>
+    </message>
+    <message>
+        <source>{where}: {number}. {why}</source>
+        <translation>{where}：{number}。{why}</translation>
+    </message>
+    <message>
+        <source>{answers} for each request a second</source>
+        <translation>每秒每个请求 {answers}</translation>
+    </message>
+    <message>
+        <source>{answers} a client</source>
+        <translation>每个客户端 {answers}</translation>
+    </message>
+    <message>
+        <source>round</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>Load sweep</source>
+        <translation>负载测试</translation>
+    </message>
+    <message>
+        <source>The worker that speaks to servers is not running.</source>
+        <translation>与服务器通信的工作进程未运行。</translation>
+    </message>
+    <message>
+        <source>Repeat this; it is started again.</source>
+        <translation>请重复此操作；它会重新启动。</translation>
+    </message>
+    <message>
+        <source>The key holds until Paceline ends.</source>
+        <translation>密钥在 Paceline 结束前有效。</translation>
+    </message>
+    <message>
+        <source>This computer serves nothing now, so it cannot be measured.</source>
+        <translation>本机当前没有提供服务，因此无法测量。</translation>
+    </message>
+    <message>
+        <source>This computer’s server asks for a key. Add it below as a server, with the key, to measure it.</source>
+        <translation>本机服务器需要密钥。请在下方将它连同密钥添加为服务器后再测量。</translation>
+    </message>
+    <message>
+        <source>Copy: {name}</source>
+        <translation>复制：{name}</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>使用中</translation>
+    </message>
+    <message>
+        <source>Remove the server</source>
+        <translation>移除服务器</translation>
+    </message>
+    <message>
+        <source>Use in chat</source>
+        <translation>用于聊天</translation>
+    </message>
+    <message>
+        <source>Probe again</source>
+        <translation>再次询问</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Use {server} in chat</source>
+        <translation>将 {server} 用于聊天</translation>
+    </message>
+    <message>
+        <source>Probe {server} again</source>
+        <translation>再次询问 {server}</translation>
+    </message>
+    <message>
+        <source>Edit {server}</source>
+        <translation>编辑 {server}</translation>
+    </message>
+    <message>
+        <source>Remove {server}</source>
+        <translation>移除 {server}</translation>
+    </message>
+    <message>
+        <source>Remove “{server}” from the list, with its key?</source>
+        <translation>从列表中移除“{server}”及其密钥？</translation>
+    </message>
+    <message>
+        <source>The chat goes on using it until another is chosen.</source>
+        <translation>在选择其他服务器之前，聊天会继续使用它。</translation>
+    </message>
+    <message>
+        <source>Address, as 127.0.0.1:8080</source>
+        <translation>地址，例如 127.0.0.1:8080</translation>
+    </message>
+    <message>
+        <source>Address of the server</source>
+        <translation>服务器地址</translation>
+    </message>
+    <message>
+        <source>Ask the server</source>
+        <translation>询问服务器</translation>
+    </message>
+    <message>
+        <source>Kind and address</source>
+        <translation>类型和地址</translation>
+    </message>
+    <message>
+        <source>Name in Paceline</source>
+        <translation>在 Paceline 中的名称</translation>
+    </message>
+    <message>
+        <source>Key of the server</source>
+        <translation>服务器的密钥</translation>
+    </message>
+    <message>
+        <source>Forget the key</source>
+        <translation>忘记密钥</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>It goes into the system’s keyring and nowhere else.</source>
+        <translation>它只存入系统密钥环，不存到别处。</translation>
+    </message>
+    <message>
+        <source>There is one; leave this empty to keep it</source>
+        <translation>已有密钥；留空则保留</translation>
+    </message>
+    <message>
+        <source>Only where the server asks for one</source>
+        <translation>仅在服务器要求时填写</translation>
+    </message>
+    <message>
+        <source>Servers that speak OpenAI’s API: for the chat, comparisons and benches.</source>
+        <translation>支持 OpenAI API 的服务器：用于聊天、比较和基准测试。</translation>
+    </message>
+    <message>
+        <source>Looking for the servers</source>
+        <translation>正在查找服务器</translation>
+    </message>
+    <message>
+        <source>Address of the machine</source>
+        <translation>主机地址</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Start the engine again</source>
+        <translation>重新启动引擎</translation>
+    </message>
+    <message>
+        <source>A model that is too large for this computer can be split: other machines lend their devices, and layers of target and draft model go there. Every pass then waits for the network, which the time of a pass measured at load shows.</source>
+        <translation>对这台计算机来说太大的模型可以拆分：其他主机提供设备，目标模型和草稿模型的层放到那里。这样每轮都要等待网络，加载时测得的单轮耗时会体现这一点。</translation>
+    </message>
+    <message>
+        <source>The model that is loaded does not use all of these devices yet.</source>
+        <translation>已加载的模型尚未使用全部这些设备。</translation>
+    </message>
+    <message>
+        <source>This build of llama.cpp cannot do it</source>
+        <translation>当前构建的 llama.cpp 不支持此功能</translation>
+    </message>
+    <message>
+        <source>It was built without the RPC backend. Install llama-cpp-python again in Paceline’s environment, then start Paceline again:</source>
+        <translation>它在构建时未包含 RPC 后端。请在 Paceline 的环境中重新安装 llama-cpp-python，然后重新启动 Paceline：</translation>
+    </message>
+    <message>
+        <source>On the other machine, build the same release of llama.cpp with -DGGML_RPC=ON and start its server, with that machine’s own address:</source>
+        <translation>在另一台主机上用 -DGGML_RPC=ON 构建同一版本的 llama.cpp，并用该主机自己的地址启动其服务器：</translation>
+    </message>
+    <message>
+        <source>It serves one program at a time. Which devices a model uses is chosen in its settings; without a choice it is split over all by their free memory, the draft model first.</source>
+        <translation>它一次只服务一个程序。模型使用哪些设备在其设置中选择；不选择时按空闲内存拆分到全部设备，草稿模型优先。</translation>
+    </message>
+    <message>
+        <source>No other machine lends its devices yet.</source>
+        <translation>还没有其他主机提供设备。</translation>
+    </message>
+    <message>
+        <source>Ask {host} again</source>
+        <translation>再次询问 {host}</translation>
+    </message>
+    <message>
+        <source>Remove {host}</source>
+        <translation>移除 {host}</translation>
+    </message>
+    <message>
+        <source>Copy {name}</source>
+        <translation>复制 {name}</translation>
+    </message>
+    <message>
+        <source>OWNER/NAME</source>
+        <translation>OWNER/NAME</translation>
+    </message>
+    <message>
+        <source>Drafting</source>
+        <translation>起草</translation>
+    </message>
+    <message>
+        <source>Answers together</source>
+        <translation>同时回答数</translation>
+    </message>
+    <message>
+        <source>Original target</source>
+        <translation>目标模型原件</translation>
+    </message>
+    <message>
+        <source>Original draft model</source>
+        <translation>草稿模型原件</translation>
+    </message>
+    <message>
+        <source>What starts this pair in other engines, drafting as was measured here. Copy it, or save it as files.</source>
+        <translation>用于在其他引擎中启动该组合，并按这里测得的方式起草。可复制，或保存为文件。</translation>
+    </message>
+    <message>
+        <source>Engines</source>
+        <translation>引擎</translation>
+    </message>
+    <message>
+        <source>Hand over {pair}</source>
+        <translation>移交 {pair}</translation>
+    </message>
+    <message>
+        <source>This cannot be handed over yet</source>
+        <translation>暂时无法移交</translation>
+    </message>
+    <message>
+        <source>Folder for the files</source>
+        <translation>存放文件的文件夹</translation>
+    </message>
+    <message>
+        <source>Reading the files</source>
+        <translation>正在读取文件</translation>
+    </message>
+    <message>
+        <source>This computer only</source>
+        <translation>仅本机</translation>
+    </message>
+    <message>
+        <source>Other machines, too</source>
+        <translation>也包括其他计算机</translation>
+    </message>
+    <message>
+        <source>Ask for a key</source>
+        <translation>要求密钥</translation>
+    </message>
+    <message>
+        <source>Make a key</source>
+        <translation>生成密钥</translation>
+    </message>
+    <message>
+        <source>Make a new key for the server</source>
+        <translation>为服务器生成新密钥</translation>
+    </message>
+    <message>
+        <source>Copy the key</source>
+        <translation>复制密钥</translation>
+    </message>
+    <message>
+        <source>Copy the key of the server</source>
+        <translation>复制服务器的密钥</translation>
+    </message>
+    <message>
+        <source>New key</source>
+        <translation>新密钥</translation>
+    </message>
+    <message>
+        <source>I have copied it</source>
+        <translation>我已复制</translation>
+    </message>
+    <message>
+        <source>Load again with this</source>
+        <translation>以此重新加载</translation>
+    </message>
+    <message>
+        <source>Name of the file</source>
+        <translation>文件名</translation>
+    </message>
+    <message>
+        <source>Who may use it</source>
+        <translation>谁可以使用</translation>
+    </message>
+    <message>
+        <source>Reached from</source>
+        <translation>可访问范围</translation>
+    </message>
+    <message>
+        <source>Other machines reach this one in every network that it is in.</source>
+        <translation>在本机所在的每个网络中，其他计算机都能访问它。</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>The number at the end of the address; one that nothing else uses.</source>
+        <translation>地址末尾的数字；不能被其他程序占用。</translation>
+    </message>
+    <message>
+        <source>Clients send it with each request. It is kept in the system’s keyring, and in no file of Paceline.</source>
+        <translation>客户端在每个请求中发送它。它保存在系统密钥环中，不在 Paceline 的任何文件里。</translation>
+    </message>
+    <message>
+        <source>How it answers</source>
+        <translation>如何回答</translation>
+    </message>
+    <message>
+        <source>How many are decoded in one context; further requests wait. Each has its own context, so that the KV cache grows with the number.</source>
+        <translation>在一个上下文中同时解码的数量；更多请求需等待。每个都有自己的上下文，因此 KV 缓存随数量增长。</translation>
+    </message>
+    <message>
+        <source>Of requests that do not choose for themselves.</source>
+        <translation>用于未自行选择的请求。</translation>
+    </message>
+    <message>
+        <source>Model name</source>
+        <translation>模型名称</translation>
+    </message>
+    <message>
+        <source>What clients call the model.</source>
+        <translation>客户端使用的模型名称。</translation>
+    </message>
+    <message>
+        <source>Everybody in your network who has the key can use the model. What is sent is not encrypted: do it only in a network you trust.</source>
+        <translation>网络中持有密钥的任何人都能使用该模型。传输内容未加密：请仅在可信网络中使用。</translation>
+    </message>
+    <message>
+        <source>Asking the keyring…</source>
+        <translation>正在询问密钥环…</translation>
+    </message>
+    <message>
+        <source>The new key. It is shown this once; clients with the one before are refused.</source>
+        <translation>新密钥。仅显示这一次；使用旧密钥的客户端会被拒绝。</translation>
+    </message>
+    <message>
+        <source>There is a key.</source>
+        <translation>已有密钥。</translation>
+    </message>
+    <message>
+        <source>There is no key yet.</source>
+        <translation>还没有密钥。</translation>
+    </message>
+    <message>
+        <source>Make a new key</source>
+        <translation>生成新密钥</translation>
+    </message>
+    <message>
+        <source>It takes a new load of the model, which ends what runs; serving then goes on.</source>
+        <translation>这需要重新加载模型，会中止正在运行的任务；之后继续提供服务。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>From other machines</source>
+        <translation>从其他计算机</translation>
+    </message>
+    <message>
+        <source>Address from other machines</source>
+        <translation>从其他计算机访问的地址</translation>
+    </message>
+    <message>
+        <source>Example for curl</source>
+        <translation>curl 示例</translation>
+    </message>
+    <message>
+        <source>Example for Python</source>
+        <translation>Python 示例</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Put the key into the variable {name} first.</source>
+        <translation>请先将密钥放入变量 {name}。</translation>
+    </message>
+    <message>
+        <source>Start serving</source>
+        <translation>开始提供服务</translation>
+    </message>
+    <message>
+        <source>Restart the server</source>
+        <translation>重启服务器</translation>
+    </message>
+    <message>
+        <source>It still runs with what was chosen before.</source>
+        <translation>它仍按之前的选择运行。</translation>
+    </message>
+    <message>
+        <source>Clients find the list of models, chat and plain completions with streaming, stop texts, seeds and predicted outputs, and figures for Prometheus. A server without a window is started by “paceline serve”.</source>
+        <translation>客户端可用：模型列表、聊天和纯文本补全（支持流式、停止文本、种子和预测输出），以及供 Prometheus 使用的数据。无窗口的服务器由“paceline serve”启动。</translation>
+    </message>
+    <message>
+        <source>Stop serving</source>
+        <translation>停止提供服务</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Servers that you add on the Servers page can be measured, too.</source>
+        <translation>在“服务器”页面添加的服务器也可以测量。</translation>
+    </message>
+    <message>
+        <source>This computer</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>其他服务器</translation>
+    </message>
+    <message>
+        <source>New load sweep</source>
+        <translation>新建负载测试</translation>
+    </message>
+    <message>
+        <source>Kept load sweeps</source>
+        <translation>已保存的负载测试</translation>
+    </message>
+    <message>
+        <source>Measure under load: results are kept here.</source>
+        <translation>进行负载测试：结果会保存在这里。</translation>
+    </message>
+    <message>
+        <source>Delete “{title}” for good?</source>
+        <translation>永久删除“{title}”？</translation>
+    </message>
+    <message>
+        <source>How much of the load sweep is done</source>
+        <translation>负载测试的完成进度</translation>
+    </message>
+    <message>
+        <source>Reading the result</source>
+        <translation>正在读取结果</translation>
+    </message>
+    <message>
+        <source>A load sweep is running. Wait for it or stop it.</source>
+        <translation>负载测试正在运行。请等待或停止它。</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Figures of the load sweep</source>
+        <translation>负载测试的数据</translation>
+    </message>
+    <message>
+        <source>The first point is being measured.</source>
+        <translation>正在测量第一个点。</translation>
+    </message>
+    <message>
+        <source>Serve this computer…</source>
+        <translation>提供本机服务…</translation>
+    </message>
+    <message>
+        <source>Kind of load</source>
+        <translation>负载类型</translation>
+    </message>
+    <message>
+        <source>Clients</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Requests a second</source>
+        <translation>每秒请求数</translation>
+    </message>
+    <message>
+        <source>Clients at once</source>
+        <translation>同时客户端数</translation>
+    </message>
+    <message>
+        <source>Several numbers, with commas between them.</source>
+        <translation>多个数字，用逗号分隔。</translation>
+    </message>
+    <message>
+        <source>Kinds of prompts</source>
+        <translation>提示词类型</translation>
+    </message>
+    <message>
+        <source>No point begins after that.</source>
+        <translation>此后不再开始新的测量点。</translation>
+    </message>
+    <message>
+        <source>That are measured, after one that is discarded as warm-up.</source>
+        <translation>计入测量的回答数，之前有一个作为预热被丢弃。</translation>
+    </message>
+    <message>
+        <source>How often every point is measured, the order of arms turning.</source>
+        <translation>每个测量点测量的次数，方案的顺序轮换。</translation>
+    </message>
+    <message>
+        <source>How speeds change when many ask at once, and where speculation stops helping: drafting costs a busy server what others wait for.</source>
+        <translation>多人同时提问时速度如何变化，以及推测从何处起不再有帮助：起草会占用繁忙服务器上他人等待的资源。</translation>
+    </message>
+    <message>
+        <source>Answers a client</source>
+        <translation>每客户端回答数</translation>
+    </message>
+    <message>
+        <source>Longest answer, tokens</source>
+        <translation>最长回答（token）</translation>
+    </message>
+    <message>
+        <source>Rounds</source>
+        <translation>轮数</translation>
+    </message>
+    <message>
+        <source>The server at {host} runs on this machine and shares its cores with what is measured here. Other programs&apos; load is not told for its runs.</source>
+        <translation>{host} 上的服务器运行在本机，与此处的测量共用 CPU 核心。其运行不报告其他程序的负载。</translation>
+    </message>
+    <message>
+        <source>The server of “{arm}” changed while it was measured: {names}.</source>
+        <translation>“{arm}”的服务器在测量期间发生了变化：{names}。</translation>
+    </message>
+    <message>
+        <source>The draft model&apos;s file was made from the target itself; as original weights it would be no faster. Choose another draft model.</source>
+        <translation>草稿模型的文件由目标模型本身制作；用原始权重不会更快。请选择其他草稿模型。</translation>
+    </message>
+    <message>
+        <source>{name} is in another machine ({host}): loading sends it {weights} over the network, and each token of a pass takes about {size} more. T(n), measured at load, has that in it.</source>
+        <translation>{name} 位于另一台主机（{host}）：加载时要经网络发送 {weights}，每轮中每个 token 还要传输约 {size}。加载时测得的 T(n) 已包含这部分。</translation>
+    </message>
+    <message>
+        <source>The server had {cached} of {prompt} prompt tokens in its cache.</source>
+        <translation>服务器的缓存中已有 {prompt} 个提示词 token 中的 {cached} 个。</translation>
+    </message>
+    <message>
+        <source>The server does not publish what becomes of its drafts.</source>
+        <translation>服务器不公布其草稿的结果。</translation>
+    </message>
+    <message>
+        <source>{engine} has no prompt lookup.</source>
+        <translation>{engine} 没有提示词查找。</translation>
+    </message>
+    <message>
+        <source>{engine} takes no draft model.</source>
+        <translation>{engine} 不支持草稿模型。</translation>
+    </message>
+    <message>
+        <source>{engine} cannot draft with a model&apos;s own layers for multi-token prediction.</source>
+        <translation>{engine} 无法用模型自带的多 token 预测层起草。</translation>
+    </message>
+    <message>
+        <source>{engine} does not take EAGLE-3 heads.</source>
+        <translation>{engine} 不支持 EAGLE-3 头。</translation>
+    </message>
+    <message>
+        <source>There is no draft model to hand over.</source>
+        <translation>没有可移交的草稿模型。</translation>
+    </message>
+    <message>
+        <source>{engine} takes no predicted outputs. Lookup drafts from the prompt, so put the expected text there.</source>
+        <translation>{engine} 不接受预期输出。查找会从提示词起草，请把预期文本放进提示词。</translation>
+    </message>
+    <message>
+        <source>{engine} does not choose how much to draft from pass to pass, as Auto does here; it drafts up to {number} tokens.</source>
+        <translation>{engine} 不会像这里的自动模式那样逐轮选择起草多少；它最多起草 {number} 个 token。</translation>
+    </message>
+    <message>
+        <source>{number} is the usual length, not one that was measured; a bench with fixed lengths finds the best one.</source>
+        <translation>{number} 是常用长度，并非测得的长度；用固定长度做基准测试可找到最佳值。</translation>
+    </message>
+    <message>
+        <source>This way of drafting was not measured here, so no gain is known for it.</source>
+        <translation>这种起草方式没有在这里测量过，增益未知。</translation>
+    </message>
+    <message>
+        <source>{engine} drafts in one way only, so lookup is left out and the draft model kept.</source>
+        <translation>{engine} 只能用一种方式起草，因此省去查找，保留草稿模型。</translation>
+    </message>
+    <message>
+        <source>{engine} does not end drafts below a probability, so the limit of {number} is left out.</source>
+        <translation>{engine} 不会在概率过低时结束草稿，因此省去下限 {number}。</translation>
+    </message>
+    <message>
+        <source>The repository of the target&apos;s original weights. {evidence}</source>
+        <translation>目标模型原始权重的仓库。{evidence}</translation>
+    </message>
+    <message>
+        <source>This starts the original weights; what was measured here is {type}, so speed, memory and texts will differ.</source>
+        <translation>这会启动原始权重；这里测量的是 {type}，因此速度、内存和文本会不同。</translation>
+    </message>
+    <message>
+        <source>The repository of an EAGLE-3 head made for this target.</source>
+        <translation>为该目标模型制作的 EAGLE-3 头的仓库。</translation>
+    </message>
+    <message>
+        <source>The repository of the draft model&apos;s original weights. {evidence}</source>
+        <translation>草稿模型原始权重的仓库。{evidence}</translation>
+    </message>
+    <message>
+        <source>{engine} needs one vocabulary for both models; ids are not mapped by text there. {reason}</source>
+        <translation>{engine} 要求两个模型使用同一词表；那里不会按文本映射 ID。{reason}</translation>
+    </message>
+    <message>
+        <source>{engine} needs vocabularies of the same size; these have {target} and {draft} tokens.</source>
+        <translation>{engine} 要求词表大小相同；它们分别有 {target} 和 {draft} 个 token。</translation>
+    </message>
+    <message>
+        <source>by starting it</source>
+        <translation>（通过实际启动）</translation>
+    </message>
+    <message>
+        <source>llama-server refuses a draft model with another vocabulary; ids are not mapped by text there. {reason}</source>
+        <translation>llama-server 拒绝词表不同的草稿模型；那里不会按文本映射 ID。{reason}</translation>
+    </message>
+    <message>
+        <source>The target&apos;s file has no layers for multi-token prediction.</source>
+        <translation>目标模型的文件没有多 token 预测层。</translation>
+    </message>
+    <message>
+        <source>llama-server needs the EAGLE-3 head as a GGUF file, given as the draft model.</source>
+        <translation>llama-server 需要 GGUF 文件形式的 EAGLE-3 头，作为草稿模型给出。</translation>
+    </message>
+    <message>
+        <source>llama-server looks for a match of {number} tokens, no longer one, and drops drafts that are shorter than that.</source>
+        <translation>llama-server 查找 {number} 个 token 的匹配，不找更长的，并丢弃比它短的草稿。</translation>
+    </message>
+    <message>
+        <source>by its documentation and the source of lms</source>
+        <translation>（依据其文档和 lms 源代码）</translation>
+    </message>
+    <message>
+        <source>LM Studio offers no draft model with another vocabulary. {reason}</source>
+        <translation>LM Studio 不提供词表不同的草稿模型。{reason}</translation>
+    </message>
+    <message>
+        <source>LM Studio&apos;s API does not take the length of drafts, {number} here; its own setting holds.</source>
+        <translation>LM Studio 的 API 不接受草稿长度（这里是 {number}）；以它自己的设置为准。</translation>
+    </message>
+    <message>
+        <source>How many answers LM Studio decodes together is set in LM Studio itself.</source>
+        <translation>LM Studio 同时解码多少个回答，在 LM Studio 里设置。</translation>
+    </message>
+    <message>
+        <source>“lms ls” shows the keys of models; where they are not as written here, put those. The draft model is chosen by each request, or for good in the model&apos;s settings.</source>
+        <translation>“lms ls”会显示模型的键；若与这里写的不同，请换成那里的。草稿模型由每个请求选择，也可在模型设置中固定。</translation>
+    </message>
+    <message>
+        <source>It splits a model over machines itself, with --nnodes or Ray.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It splits a model over machines itself, with --nnodes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It splits a model over machines itself, with MPI.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It loads a model on one machine.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It splits a model over machines itself, with torchrun and tp_plan.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{engine} cannot use {hosts}: only llama.cpp splits weights over machines by its RPC. {instead}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>llama-server takes --rpc where llama.cpp was built with GGML_RPC; ggml-rpc-server of the same version has to run at {hosts}. RPC has no password and no encryption: use it only in a network that you trust.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” is not the name of a repository.</source>
+        <translation>“{text}”不是仓库名称。</translation>
+    </message>
+    <message>
+        <source>Write it as OWNER/NAME.</source>
+        <translation>请写成 OWNER/NAME。</translation>
+    </message>
+    <message>
+        <source>You named it.</source>
+        <translation>由您指定。</translation>
+    </message>
+    <message>
+        <source>It is the starter model.</source>
+        <translation>它是入门模型。</translation>
+    </message>
+    <message>
+        <source>The file says so: {key}.</source>
+        <translation>文件中注明：{key}。</translation>
+    </message>
+    <message>
+        <source>“{repo}” is a recommended download made from it.</source>
+        <translation>“{repo}”是由它制作的推荐下载。</translation>
+    </message>
+    <message>
+        <source>The file names it as its base model, and has the same name itself.</source>
+        <translation>文件把它列为基础模型，且自身同名。</translation>
+    </message>
+    <message>
+        <source>The file came from “{repo}” and names “{base}” as its base model, which may be what the model was trained from rather than the model itself.</source>
+        <translation>文件来自“{repo}”，并把“{base}”列为基础模型；那可能是训练所用的模型，而不是模型本身。</translation>
+    </message>
+    <message>
+        <source>The file names “{base}” as its base model, which may be what the model was trained from rather than the model itself.</source>
+        <translation>文件把“{base}”列为基础模型；那可能是训练所用的模型，而不是模型本身。</translation>
+    </message>
+    <message>
+        <source>The file came from “{repo}”, whose page names the original model.</source>
+        <translation>文件来自“{repo}”，其页面会写明原始模型。</translation>
+    </message>
+    <message>
+        <source>Neither the file nor its place says which repository it was made from.</source>
+        <translation>文件及其位置都没有说明它由哪个仓库制作。</translation>
+    </message>
+    <message>
+        <source>by its own parser</source>
+        <translation>（通过其自带的解析器）</translation>
+    </message>
+    <message>
+        <source>Above temperature 0 SGLang verifies against its own draws: the distribution stays, the text of a seed does not.</source>
+        <translation>温度高于 0 时，SGLang 按自己的抽样验证：分布不变，同一种子的文本会变。</translation>
+    </message>
+    <message>
+        <source>SGLang runs on Linux; on Windows, use it inside WSL.</source>
+        <translation>SGLang 在 Linux 上运行；在 Windows 上请在 WSL 中使用。</translation>
+    </message>
+    <message>
+        <source>SGLang has no shortest match, {number} tokens here, and remembers n-grams of other requests too.</source>
+        <translation>SGLang 没有最短匹配（这里是 {number} 个 token），还会记住其他请求的 n-gram。</translation>
+    </message>
+    <message>
+        <source>by the options in its source</source>
+        <translation>（依据其源代码中的选项）</translation>
+    </message>
+    <message>
+        <source>TensorRT-LLM runs on Linux with NVIDIA GPUs.</source>
+        <translation>TensorRT-LLM 在带 NVIDIA GPU 的 Linux 上运行。</translation>
+    </message>
+    <message>
+        <source>From 1.3 on “num_nextn_predict_layers” is called “max_draft_len”; the older name is read too, with a warning.</source>
+        <translation>从 1.3 起，“num_nextn_predict_layers”改名为“max_draft_len”；旧名称仍可读取，但会给出警告。</translation>
+    </message>
+    <message>
+        <source>TensorRT-LLM has no shortest match, {number} tokens here; it also drafts after shorter ones.</source>
+        <translation>TensorRT-LLM 没有最短匹配（这里是 {number} 个 token）；更短的匹配也会起草。</translation>
+    </message>
+    <message>
+        <source>From 1.3 on “DraftTarget” is spelled “Draft_Target”, and only so; change it in {file} there.</source>
+        <translation>从 1.3 起，“DraftTarget”只能写作“Draft_Target”；届时请在 {file} 中修改。</translation>
+    </message>
+    <message>
+        <source>by its GenerationConfig and by running it</source>
+        <translation>（依据其 GenerationConfig 并实际运行）</translation>
+    </message>
+    <message>
+        <source>Transformers takes vocabularies of one size for the same one, and these differ. {reason}</source>
+        <translation>Transformers 会把大小相同的词表当作同一个，而它们并不相同。{reason}</translation>
+    </message>
+    <message>
+        <source>Transformers answers one request at a time here, and greedily, so texts compare.</source>
+        <translation>Transformers 在这里一次只回答一个请求，并使用贪心解码，便于比较文本。</translation>
+    </message>
+    <message>
+        <source>Transformers moves the limit of probability by itself while it answers.</source>
+        <translation>Transformers 在回答时会自行调整概率下限。</translation>
+    </message>
+    <message>
+        <source>Transformers has no shortest match, {number} tokens here; it also drafts after shorter ones.</source>
+        <translation>Transformers 没有最短匹配（这里是 {number} 个 token）；更短的匹配也会起草。</translation>
+    </message>
+    <message>
+        <source>Above temperature 0 vLLM verifies by rejection sampling: the distribution stays, the text of a seed does not.</source>
+        <translation>温度高于 0 时，vLLM 用拒绝采样验证：分布不变，同一种子的文本会变。</translation>
+    </message>
+    <message>
+        <source>vLLM refuses requests with min_p or logit_bias while it speculates.</source>
+        <translation>vLLM 在推测解码时拒绝带 min_p 或 logit_bias 的请求。</translation>
+    </message>
+    <message>
+        <source>vLLM runs on Linux; on Windows, use it inside WSL.</source>
+        <translation>vLLM 在 Linux 上运行；在 Windows 上请在 WSL 中使用。</translation>
+    </message>
+    <message>
+        <source>The vocabularies differ, so vLLM is told to draft with the tokens that both have; it then drafts greedily.</source>
+        <translation>词表不同，因此让 vLLM 用两者共有的 token 起草；此时它以贪心方式起草。</translation>
+    </message>
+    <message>
+        <source>With --tensor-parallel-size above 1, “draft_tensor_parallel_size” may be 1 or the same number.</source>
+        <translation>--tensor-parallel-size 大于 1 时，“draft_tensor_parallel_size”可以是 1 或同一数值。</translation>
+    </message>
+    <message>
+        <source>“{path}” is there already.</source>
+        <translation>“{path}”已存在。</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or delete it first.</source>
+        <translation>请选择其他文件夹，或先删除它。</translation>
+    </message>
+    <message>
+        <source>“{path}” cannot be written to: {why}.</source>
+        <translation>无法写入“{path}”：{why}。</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The RPC server at “{endpoint}” speaks version {version} of the protocol, which this llama.cpp does not take.</source>
+        <translation>“{endpoint}”的 RPC 服务器使用协议版本 {version}，当前的 llama.cpp 不支持。</translation>
+    </message>
+    <message>
+        <source>Use the ggml-rpc-server of the llama.cpp in llama-cpp-python {version} there.</source>
+        <translation>请在那里使用 llama-cpp-python {version} 所含 llama.cpp 的 ggml-rpc-server。</translation>
+    </message>
+    <message>
+        <source>The key goes to {host} unencrypted, so others in the network can read it. Use an address that begins with https:// where there is one.</source>
+        <translation>密钥以未加密方式发送到 {host}，网络中的其他人可以读取。如果有以 https:// 开头的地址，请使用它。</translation>
+    </message>
+    <message>
+        <source>“{scheme}” addresses are not understood.</source>
+        <translation>不支持“{scheme}”地址。</translation>
+    </message>
+    <message>
+        <source>Servers have addresses that begin with http:// or https://.</source>
+        <translation>服务器地址以 http:// 或 https:// 开头。</translation>
+    </message>
+    <message>
+        <source>An address must not hold a name or a key.</source>
+        <translation>地址中不能包含用户名或密钥。</translation>
+    </message>
+    <message>
+        <source>Give the key by itself; it is kept in the system&apos;s keyring.</source>
+        <translation>请单独提供密钥；它保存在系统密钥环中。</translation>
+    </message>
+    <message>
+        <source>“{text}” is more than an address.</source>
+        <translation>“{text}”不只是地址。</translation>
+    </message>
+    <message>
+        <source>Leave out everything from “?” or “#” on.</source>
+        <translation>请去掉“?”或“#”之后的所有内容。</translation>
+    </message>
+    <message>
+        <source>“{text}” has a port that none can be.</source>
+        <translation>“{text}”中的端口无效。</translation>
+    </message>
+    <message>
+        <source>Ports are numbers from 1 to 65535, as in localhost:8080.</source>
+        <translation>端口是 1 到 65535 之间的数字，例如 localhost:8080。</translation>
+    </message>
+    <message>
+        <source>“{text}” is not the address of a server.</source>
+        <translation>“{text}”不是服务器地址。</translation>
+    </message>
+    <message>
+        <source>Write it as localhost:8080 or https://example.com/v1.</source>
+        <translation>请写成 localhost:8080 或 https://example.com/v1 的形式。</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>The list of servers could not be read ({why}); nothing is saved.</source>
+        <translation>无法读取服务器列表（{why}）；不会保存任何内容。</translation>
+    </message>
+    <message>
+        <source>A newer Paceline wrote the list of servers</source>
+        <translation>服务器列表由更新版本的 Paceline 写入</translation>
+    </message>
+    <message>
+        <source>The list of servers is damaged</source>
+        <translation>服务器列表已损坏</translation>
+    </message>
+    <message>
+        <source>Another server is called “{name}” already.</source>
+        <translation>已有另一个服务器名为“{name}”。</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>请选择其他名称。</translation>
+    </message>
+    <message>
+        <source>The server at {url} has no model.</source>
+        <translation>{url} 上的服务器没有模型。</translation>
+    </message>
+    <message>
+        <source>Load one there, then try again.</source>
+        <translation>请在那里加载一个模型，然后重试。</translation>
+    </message>
+    <message>
+        <source>The server at {url} has no model “{model}”.</source>
+        <translation>{url} 上的服务器没有模型“{model}”。</translation>
+    </message>
+    <message>
+        <source>It has {models}.</source>
+        <translation>它有 {models}。</translation>
+    </message>
+    <message>
+        <source>A server is added with the model that is meant.</source>
+        <translation>添加服务器时需要指定模型。</translation>
+    </message>
+    <message>
+        <source>Choose one of the models that it lists.</source>
+        <translation>请从它列出的模型中选择一个。</translation>
+    </message>
+    <message>
+        <source>The list of servers could not be saved: {why}.</source>
+        <translation>无法保存服务器列表：{why}。</translation>
+    </message>
+    <message>
+        <source>it is in use</source>
+        <translation>正在使用中</translation>
+    </message>
+    <message>
+        <source>There is no server called “{text}”.</source>
+        <translation>没有名为“{text}”的服务器。</translation>
+    </message>
+    <message>
+        <source>Give its address, as localhost:8080, or the name of one that was added.</source>
+        <translation>请给出其地址（例如 localhost:8080），或已添加服务器的名称。</translation>
+    </message>
+    <message>
+        <source>{what}, and the file could not be moved aside ({why}). Nothing is saved.</source>
+        <translation>{what}，且无法将文件移开（{why}）。不会保存任何内容。</translation>
+    </message>
+    <message>
+        <source>{what}. It was kept as {path}.</source>
+        <translation>{what}。已保留为 {path}。</translation>
+    </message>
+    <message>
+        <source>The proxy of the environment cannot be used.</source>
+        <translation>无法使用环境变量中的代理。</translation>
+    </message>
+    <message>
+        <source>Set HTTPS_PROXY and HTTP_PROXY to an address, or unset them.</source>
+        <translation>请将 HTTPS_PROXY 和 HTTP_PROXY 设为有效地址，或取消设置。</translation>
+    </message>
+    <message>
+        <source>Check the address, and that the machine is on and reachable from here.</source>
+        <translation>请检查地址，并确认该主机已开机且可从此处访问。</translation>
+    </message>
+    <message>
+        <source>{host} has said nothing for a long time.</source>
+        <translation>{host} 长时间没有任何响应。</translation>
+    </message>
+    <message>
+        <source>It may be overloaded or stuck; see its own log.</source>
+        <translation>它可能过载或卡住；请查看其自身日志。</translation>
+    </message>
+    <message>
+        <source>There is no machine called “{host}”.</source>
+        <translation>没有名为“{host}”的主机。</translation>
+    </message>
+    <message>
+        <source>Check the address.</source>
+        <translation>请检查地址。</translation>
+    </message>
+    <message>
+        <source>The proxy of the environment refuses to connect to {host}.</source>
+        <translation>环境变量中的代理拒绝连接到 {host}。</translation>
+    </message>
+    <message>
+        <source>Put the host into NO_PROXY if it needs none.</source>
+        <translation>如果该主机不需要代理，请将其加入 NO_PROXY。</translation>
+    </message>
+    <message>
+        <source>Nothing answers at {host}.</source>
+        <translation>{host} 上没有响应。</translation>
+    </message>
+    <message>
+        <source>Start the server there, or check host and port.</source>
+        <translation>请在那里启动服务器，或检查主机和端口。</translation>
+    </message>
+    <message>
+        <source>The key has characters that no key has.</source>
+        <translation>密钥包含无效字符。</translation>
+    </message>
+    <message>
+        <source>Copy it again, without the text around it.</source>
+        <translation>请重新复制，不要包含周围的文字。</translation>
+    </message>
+    <message>
+        <source>{host} ended the connection without a whole answer.</source>
+        <translation>{host} 在没有给出完整回答的情况下断开了连接。</translation>
+    </message>
+    <message>
+        <source>It may have crashed, or speaks https: instead of http:; see its own log.</source>
+        <translation>它可能已崩溃，或使用 https: 而非 http:；请查看其自身日志。</translation>
+    </message>
+    <message>
+        <source>The connection to {host} broke: {why}.</source>
+        <translation>与 {host} 的连接已中断：{why}。</translation>
+    </message>
+    <message>
+        <source>Try again; see the server&apos;s own log if it stays so.</source>
+        <translation>请重试；如仍然如此，请查看服务器自身的日志。</translation>
+    </message>
+    <message>
+        <source>{host} does not take the key.</source>
+        <translation>{host} 不接受该密钥。</translation>
+    </message>
+    <message>
+        <source>Give the server&apos;s key again; it may have been changed or withdrawn.</source>
+        <translation>请重新提供服务器的密钥；它可能已更改或被撤销。</translation>
+    </message>
+    <message>
+        <source>{host} wants a key.</source>
+        <translation>{host} 需要密钥。</translation>
+    </message>
+    <message>
+        <source>Give the server&apos;s key; it is kept in the system&apos;s keyring.</source>
+        <translation>请提供服务器的密钥；它保存在系统密钥环中。</translation>
+    </message>
+    <message>
+        <source>{host} has not found what was asked: “{said}”.</source>
+        <translation>{host} 未找到所请求的内容：“{said}”。</translation>
+    </message>
+    <message>
+        <source>Check the path of the address, and that the model is loaded there.</source>
+        <translation>请检查地址路径，并确认模型已在那里加载。</translation>
+    </message>
+    <message>
+        <source>{host} takes no more requests at the moment: “{said}”.</source>
+        <translation>{host} 目前不再接受请求：“{said}”。</translation>
+    </message>
+    <message>
+        <source>{host} takes no more requests at the moment.</source>
+        <translation>{host} 目前不再接受请求。</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>请稍后重试。</translation>
+    </message>
+    <message>
+        <source>{host} is not ready yet: “{said}”.</source>
+        <translation>{host} 尚未就绪：“{said}”。</translation>
+    </message>
+    <message>
+        <source>Wait until its model is loaded, then try again.</source>
+        <translation>请等待其模型加载完成，然后重试。</translation>
+    </message>
+    <message>
+        <source>{host} sends requests on to another address.</source>
+        <translation>{host} 将请求转到另一个地址。</translation>
+    </message>
+    <message>
+        <source>Give that address; keys are not carried along.</source>
+        <translation>请使用那个地址；密钥不会随之转发。</translation>
+    </message>
+    <message>
+        <source>{host} refused the request: “{said}”.</source>
+        <translation>{host} 拒绝了请求：“{said}”。</translation>
+    </message>
+    <message>
+        <source>Change what it complains about; not every server takes every setting.</source>
+        <translation>请修改它指出的问题；并非每个服务器都接受所有设置。</translation>
+    </message>
+    <message>
+        <source>{host} failed: “{said}”.</source>
+        <translation>{host} 出错：“{said}”。</translation>
+    </message>
+    <message>
+        <source>See the server&apos;s own log.</source>
+        <translation>请查看服务器自身的日志。</translation>
+    </message>
+    <message>
+        <source>The certificate of {host} cannot be trusted.</source>
+        <translation>无法信任 {host} 的证书。</translation>
+    </message>
+    <message>
+        <source>Check the address. For a certificate of your own, name its file in the environment variable SSL_CERT_FILE.</source>
+        <translation>请检查地址。若使用自己的证书，请在环境变量 SSL_CERT_FILE 中指定其文件。</translation>
+    </message>
+    <message>
+        <source>{host} does not speak https:.</source>
+        <translation>{host} 不支持 https:。</translation>
+    </message>
+    <message>
+        <source>Write the address with http:// if the server is in a network you trust.</source>
+        <translation>如果服务器位于可信的网络中，请用 http:// 书写地址。</translation>
+    </message>
+    <message>
+        <source>it keeps nothing</source>
+        <translation>它不保存任何内容</translation>
+    </message>
+    <message>
+        <source>The key could not be kept: this system&apos;s keyring does not take it ({why}).</source>
+        <translation>无法保存密钥：此系统的密钥环不接受它（{why}）。</translation>
+    </message>
+    <message>
+        <source>Unlock or install a keyring, or put “URL=KEY” into the environment variable {variable} before Paceline starts.</source>
+        <translation>请解锁或安装密钥环，或在启动 Paceline 之前把“URL=密钥”写入环境变量 {variable}。</translation>
+    </message>
+    <message>
+        <source>The server has no model loaded.</source>
+        <translation>服务器没有加载模型。</translation>
+    </message>
+    <message>
+        <source>a drafter that it does not name</source>
+        <translation>未说明名称的草稿器</translation>
+    </message>
+    <message>
+        <source>/props tells the settings of llama.cpp.</source>
+        <translation>/props 给出了 llama.cpp 的设置。</translation>
+    </message>
+    <message>
+        <source>/server_info tells SGLang&apos;s settings.</source>
+        <translation>/server_info 给出了 SGLang 的设置。</translation>
+    </message>
+    <message>
+        <source>/api/v0/models lists models as LM Studio does.</source>
+        <translation>/api/v0/models 以 LM Studio 的方式列出模型。</translation>
+    </message>
+    <message>
+        <source>/api/version answers as Ollama does.</source>
+        <translation>/api/version 以 Ollama 的方式应答。</translation>
+    </message>
+    <message>
+        <source>/info tells a model as Text Generation Inference does.</source>
+        <translation>/info 以 Text Generation Inference 的方式说明模型。</translation>
+    </message>
+    <message>
+        <source>It lists models as the OpenAI API does, and nothing tells more.</source>
+        <translation>它以 OpenAI API 的方式列出模型，没有更多信息。</translation>
+    </message>
+    <message>
+        <source>/v1/models says that its models belong to “{owner}”.</source>
+        <translation>/v1/models 表明其模型属于“{owner}”。</translation>
+    </message>
+    <message>
+        <source>The server was started again meanwhile, so its counters say nothing.</source>
+        <translation>服务器期间重新启动过，因此其计数器没有意义。</translation>
+    </message>
+    <message>
+        <source>Reading the server&apos;s figures takes them away from other readers.</source>
+        <translation>读取服务器的数据会使其他读取者无法再读到它们。</translation>
+    </message>
+    <message>
+        <source>Worked out from the server&apos;s tokens, verifications and its latest acceptance.</source>
+        <translation>根据服务器的 token 数、验证次数和最近的接受率推算。</translation>
+    </message>
+    <message>
+        <source>The server only tells an average of the last moments: {length} tokens a pass, {rate} % accepted.</source>
+        <translation>服务器只给出最近时刻的平均值：每轮 {length} 个 token，接受 {rate} %。</translation>
+    </message>
+    <message>
+        <source>A request of somebody else is in these figures.</source>
+        <translation>这些数据中包含一个他人的请求。</translation>
+    </message>
+    <message>
+        <source>{count} requests of others are in these figures.</source>
+        <translation>这些数据中包含 {count} 个他人的请求。</translation>
+    </message>
+    <message>
+        <source>Answers to others are in these figures.</source>
+        <translation>这些数据中包含给他人的回答。</translation>
+    </message>
+    <message>
+        <source>{host} shows a web page there, not an API.</source>
+        <translation>{host} 在那里显示的是网页，而不是 API。</translation>
+    </message>
+    <message>
+        <source>Give the address of the API itself, often with another port, as {url}.</source>
+        <translation>请给出 API 本身的地址，通常端口不同，例如 {url}。</translation>
+    </message>
+    <message>
+        <source>{host} answers, but does not speak the OpenAI API at {url}.</source>
+        <translation>{host} 有响应，但 {url} 上没有 OpenAI API。</translation>
+    </message>
+    <message>
+        <source>Check port and path; the server&apos;s own documentation tells the base URL.</source>
+        <translation>请检查端口和路径；服务器自身的文档会说明基础 URL。</translation>
+    </message>
+    <message>
+        <source>This server takes no predicted outputs, so the expected text is not sent.</source>
+        <translation>此服务器不接受预测输出，因此不会发送预期文本。</translation>
+    </message>
+    <message>
+        <source>This server drafts as it was started, whatever is chosen here.</source>
+        <translation>此服务器按其启动方式起草，与此处的选择无关。</translation>
+    </message>
+    <message>
+        <source>This server has no way to forget its cache, so an answer to a repeated prompt may begin sooner.</source>
+        <translation>此服务器无法清除其缓存，因此对重复提示词的回答可能更早开始。</translation>
+    </message>
+    <message>
+        <source>LM Studio tells of drafts only where a draft model is loaded.</source>
+        <translation>LM Studio 只有在加载了草稿模型时才报告草稿情况。</translation>
+    </message>
+    <message>
+        <source>The answer of {host} broke off.</source>
+        <translation>{host} 的回答中断了。</translation>
+    </message>
+    <message>
+        <source>See the server&apos;s own log; it may have crashed or been stopped.</source>
+        <translation>请查看服务器自身的日志；它可能已崩溃或被停止。</translation>
+    </message>
+    <message>
+        <source>{host} sent something that is no answer: “{said}”.</source>
+        <translation>{host} 发送的内容不是回答：“{said}”。</translation>
+    </message>
+    <message>
+        <source>Check that the address is that of an OpenAI-compatible API.</source>
+        <translation>请确认该地址是 OpenAI 兼容 API 的地址。</translation>
+    </message>
+    <message>
+        <source>{host} failed while it answered: “{said}”.</source>
+        <translation>{host} 在回答时出错：“{said}”。</translation>
+    </message>
+    <message>
+        <source>Something went wrong with the servers: {name}.</source>
+        <translation>服务器处理出错：{name}。</translation>
+    </message>
+    <message>
+        <source>The servers&apos; worker does not carry out this command.</source>
+        <translation>服务器进程不执行此命令。</translation>
+    </message>
+    <message>
+        <source>Other machines can reach this server, and what they send is not encrypted: keys, prompts and answers. Use it only in a network that you trust.</source>
+        <translation>其他机器可以访问此服务器，它们发送的内容（密钥、提示词和回答）未加密。请仅在您信任的网络中使用。</translation>
+    </message>
+    <message>
+        <source>The API key has characters that no client could send.</source>
+        <translation>API 密钥包含任何客户端都无法发送的字符。</translation>
+    </message>
+    <message>
+        <source>Use letters, digits and signs of plain ASCII, without spaces.</source>
+        <translation>请使用 ASCII 字母、数字和符号，不含空格。</translation>
+    </message>
+    <message>
+        <source>Without an API key every machine in the network could use this server.</source>
+        <translation>没有 API 密钥，网络中的任何机器都可以使用此服务器。</translation>
+    </message>
+    <message>
+        <source>Set an API key, or serve on 127.0.0.1.</source>
+        <translation>请设置 API 密钥，或仅在 127.0.0.1 上提供服务。</translation>
+    </message>
+    <message>
+        <source>Port {port} is in use by another program.</source>
+        <translation>端口 {port} 正被其他程序使用。</translation>
+    </message>
+    <message>
+        <source>Choose another port, or 0 for any that is free.</source>
+        <translation>请选择其他端口，或填 0 使用任意空闲端口。</translation>
+    </message>
+    <message>
+        <source>This system does not let Paceline use port {port}.</source>
+        <translation>此系统不允许 Paceline 使用端口 {port}。</translation>
+    </message>
+    <message>
+        <source>Choose a port above 1023.</source>
+        <translation>请选择大于 1023 的端口。</translation>
+    </message>
+    <message>
+        <source>The server cannot listen at {host}, port {port}: {why}.</source>
+        <translation>服务器无法在 {host} 的端口 {port} 上监听：{why}。</translation>
+    </message>
+    <message>
+        <source>Choose another address or port.</source>
+        <translation>请选择其他地址或端口。</translation>
+    </message>
+    <message>
+        <source>This machine has no address “{host}”.</source>
+        <translation>此机器没有地址“{host}”。</translation>
+    </message>
+    <message>
+        <source>Use 127.0.0.1 for this machine only, or 0.0.0.0 for all of its addresses.</source>
+        <translation>仅限本机请使用 127.0.0.1，使用全部地址请填 0.0.0.0。</translation>
+    </message>
+    <message>
+        <source>A server is running already.</source>
+        <translation>已有服务器正在运行。</translation>
+    </message>
+    <message>
+        <source>No model of this machine is loaded, so there is nothing to serve.</source>
+        <translation>未加载本机模型，因此没有可提供的服务。</translation>
+    </message>
+    <message>
+        <source>Load a model first.</source>
+        <translation>请先加载模型。</translation>
+    </message>
+    <message>
+        <source>No whole answer came within {seconds} s.</source>
+        <translation>{seconds} 秒内没有收到完整的回答。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s answer is no stream of events.</source>
+        <translation>服务器的回答不是事件流。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s answer cannot be understood.</source>
+        <translation>无法理解服务器的回答。</translation>
+    </message>
+    <message>
+        <source>The server broke the answer off: “{said}”.</source>
+        <translation>服务器中断了回答：“{said}”。</translation>
+    </message>
+    <message>
+        <source>The stream ended before the answer did.</source>
+        <translation>数据流在回答完成之前就结束了。</translation>
+    </message>
+    <message>
+        <source>No level tells whether “{arm}” is faster than “{first}”.</source>
+        <translation>没有任何负载级别能说明“{arm}”是否快于“{first}”。</translation>
+    </message>
+    <message>
+        <source>“{arm}” against “{first}”: {parts}.</source>
+        <translation>“{arm}”与“{first}”相比：{parts}。</translation>
+    </message>
+    <message>
+        <source>surely faster at {where} ({speeds})</source>
+        <translation>{where}时确定更快（{speeds}）</translation>
+    </message>
+    <message>
+        <source>surely no longer faster at {where} ({speeds})</source>
+        <translation>{where}时确定不再更快（{speeds}）</translation>
+    </message>
+    <message>
+        <source>not sure at {where} ({speeds})</source>
+        <translation>{where}时不确定（{speeds}）</translation>
+    </message>
+    <message>
+        <source>The time was over after {done} of {total} points.</source>
+        <translation>测完 {total} 个测量点中的 {done} 个后时间已到。</translation>
+    </message>
+    <message>
+        <source>The sweep was stopped; the point that was under way is left out.</source>
+        <translation>负载测试已停止；正在进行的测量点未计入。</translation>
+    </message>
+    <message>
+        <source>The server of “{arm}” was lost at {level}, and the sweep ended there: {why}</source>
+        <translation>“{arm}”的服务器在 {level} 时失去连接，负载测试到此结束：{why}</translation>
+    </message>
+    <message>
+        <source>“{arm}” answered nothing at {level} and is left out from there on: {why}</source>
+        <translation>“{arm}”在 {level} 时没有任何回答，此后不再测量：{why}</translation>
+    </message>
+    <message>
+        <source>Server and load generator share this machine and its {cores} cores, so the load itself takes some of what the server could use.</source>
+        <translation>服务器与负载生成器共用本机及其 {cores} 个核心，因此负载本身会占用服务器可用的一部分资源。</translation>
+    </message>
+    <message>
+        <source>The load generator used up to {share} of a core, at {level}; its own time is part of the latencies there.</source>
+        <translation>负载生成器最多占用一个核心的 {share}（{level} 时）；那里的延迟包含它自身的时间。</translation>
+    </message>
+    <message>
+        <source>The server of “{arm}” decodes so many answers together: {slots}; with more clients the others wait.</source>
+        <translation>“{arm}”的服务器同时解码的回答数：{slots}；客户端更多时，其余的需要等待。</translation>
+    </message>
+    <message>
+        <source>“{arm}” is asked {asked} times with {prompts} prompts and may answer those that come again from its prefix cache, with first tokens sooner.</source>
+        <translation>“{arm}”会被用 {prompts} 个提示词询问 {asked} 次，重复的提示词可能由其前缀缓存作答，首个 token 会更早出现。</translation>
+    </message>
+    <message>
+        <source>The server of “{arm}” does not say how many tokens it wrote; each chunk counts as one.</source>
+        <translation>“{arm}”的服务器没有说明写了多少 token；每个数据块按一个计。</translation>
+    </message>
+    <message>
+        <source>Every level must be named once.</source>
+        <translation>每个负载级别必须且只能列出一次。</translation>
+    </message>
+    <message>
+        <source>Name one or more.</source>
+        <translation>请列出一个或多个。</translation>
+    </message>
+    <message>
+        <source>There is no prompt to ask.</source>
+        <translation>没有可用的提示词。</translation>
+    </message>
+    <message>
+        <source>Choose kinds of prompts, or write one.</source>
+        <translation>请选择提示词类型，或写一个。</translation>
+    </message>
+    <message>
+        <source>The arm “predicted” needs prompts that all have a prediction.</source>
+        <translation>方案“predicted”要求所有提示词都带有预测文本。</translation>
+    </message>
+    <message>
+        <source>Leave the arm out, or ask prompts of the kind “code-edit” only.</source>
+        <translation>请去掉该方案，或只使用“code-edit”类型的提示词。</translation>
+    </message>
+    <message>
+        <source>An answer of one token has no speed.</source>
+        <translation>只有一个 token 的回答没有速度可言。</translation>
+    </message>
+    <message>
+        <source>Allow answers of 2 tokens or more.</source>
+        <translation>请允许 2 个或更多 token 的回答。</translation>
+    </message>
+    <message>
+        <source>A sweep needs at least one answer and one round.</source>
+        <translation>负载测试至少需要一个回答和一轮。</translation>
+    </message>
+    <message>
+        <source>Give numbers from 1 on.</source>
+        <translation>请给出 1 或更大的数。</translation>
+    </message>
+    <message>
+        <source>An answer needs some time.</source>
+        <translation>回答需要一些时间。</translation>
+    </message>
+    <message>
+        <source>Give a time limit above 0 s.</source>
+        <translation>请给出大于 0 秒的时限。</translation>
+    </message>
+    <message>
+        <source>Every arm needs a name of its own.</source>
+        <translation>每个方案都需要自己的名称。</translation>
+    </message>
+    <message>
+        <source>Choose servers or arms.</source>
+        <translation>请选择服务器或方案。</translation>
+    </message>
+    <message>
+        <source>{level} clients cannot be measured.</source>
+        <translation>无法测量 {level} 个客户端。</translation>
+    </message>
+    <message>
+        <source>Give whole numbers from 1 to {most}.</source>
+        <translation>请给出 1 至 {most} 的整数。</translation>
+    </message>
+    <message>
+        <source>{level} requests a second cannot be measured.</source>
+        <translation>无法测量每秒 {level} 个请求。</translation>
+    </message>
+    <message>
+        <source>Give rates above 0, up to {most}.</source>
+        <translation>请给出大于 0、不超过 {most} 的速率。</translation>
+    </message>
+    <message>
+        <source>The server did not say where it is.</source>
+        <translation>服务器没有说明其地址。</translation>
+    </message>
+    <message>
+        <source>The sweep was stopped.</source>
+        <translation>负载测试已停止。</translation>
+    </message>
+    <message>
+        <source>The load sweeps</source>
+        <translation>负载测试结果</translation>
+    </message>
+    <message>
+        <source>{arms} at {levels}</source>
+        <translation>{arms}，{levels}</translation>
+    </message>
+    <message>
+        <source>There is no stored sweep {sweep}.</source>
+        <translation>没有已保存的负载测试 {sweep}。</translation>
+    </message>
+    <message>
+        <source>“paceline sweep --list” names those that there are.</source>
+        <translation>“paceline sweep --list”会列出已有的结果。</translation>
+    </message>
+    <message>
+        <source>{level} requests/s</source>
+        <translation>{level} 请求/秒</translation>
+    </message>
+    <message>
+        <source>1 client</source>
+        <translation>1 个客户端</translation>
+    </message>
+    <message>
+        <source>{level} clients</source>
+        <translation>{level} 个客户端</translation>
+    </message>
+    <message>
+        <source>{low} to {high} requests/s</source>
+        <translation>{low} 至 {high} 请求/秒</translation>
+    </message>
+    <message>
+        <source>{low} to {high} clients</source>
+        <translation>{low} 至 {high} 个客户端</translation>
+    </message>
+    <message>
+        <source>Another load sweep is running, and each would slow the other.</source>
+        <translation>另一个负载测试正在运行，二者会互相拖慢。</translation>
+    </message>
+    <message>
+        <source>Too many requests are waiting already.</source>
+        <translation>已有太多请求在等待。</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>请稍后再试。</translation>
     </message>
 </context>
 </TS>

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from engine.bench.request import BenchRequest, Block
 from engine.bench.values import BenchReport, Cell
 from engine.remote.address import host_of, split_reference
+from engine.remote.names import bare_model
 from engine.remote.values import is_reference
 
 ALL_KINDS = "all kinds"  # in words, of the cells whose kind is ""
@@ -38,7 +39,7 @@ def model_name(path: str) -> str:
     """Of a file, without its folder; of a server's model “smollm2 @ localhost:8000”."""
     if is_reference(path):
         url, model = split_reference(path)
-        return f"{model} @ {host_of(url)}"
+        return f"{bare_model(model)} @ {host_of(url)}"
     return re.split(r"[/\\]", path)[-1]
 
 

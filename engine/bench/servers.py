@@ -11,7 +11,7 @@ from engine.bench.request import BenchRequest
 from engine.bench.values import BenchModel, BenchRun, PairFacts
 from engine.language import tr
 from engine.remote.address import host_of, is_this_machine, split_reference
-from engine.remote.names import server_words
+from engine.remote.names import bare_model, server_words
 from engine.remote.values import ServerInfo
 
 
@@ -21,7 +21,7 @@ def server_facts(reference: str, server: ServerInfo) -> PairFacts:
     ctx = next((each.ctx for each in server.models if each.id == model), None)
     target = BenchModel(
         role="target",
-        name=model,
+        name=bare_model(model),
         hash="",
         size=0,
         description=server_words(server),

@@ -8,13 +8,13 @@ whoever opens a stored bench.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
-from pathlib import PureWindowsPath
 from statistics import median
 
 import msgspec
 import numpy as np
 
 from engine.bench.disturbed import disturbed_words
+from engine.bench.folders import without_folders
 from engine.bench.formulas import FORMULAS
 from engine.bench.interval import Bootstrap, Pair, relative_width
 from engine.bench.plan import arms_of, planned, server_of
@@ -32,8 +32,6 @@ from engine.bench.values import (
 )
 from engine.lab.report import Milliseconds
 from engine.language import local, tr
-from engine.remote.values import is_reference
-from engine.request import ModelSettings
 from engine.stats import RunStats
 
 UNCHECKED = "unchecked"  # texts that differ without a stored verdict: stopped before the check
@@ -47,6 +45,7 @@ def report_of(record: BenchRecord, *, with_runs: bool = False) -> BenchReport:
 
     A cell is there for each block, kind ("" last, all of them) and arm with a completed pair.
     """
+    record = without_folders(record)
     request = record.request
     blocks = blocks_of(request)
     cells = tuple(_Table(record).cells())
@@ -57,7 +56,7 @@ def report_of(record: BenchRecord, *, with_runs: bool = False) -> BenchReport:
         build=record.build,
         machine=record.machine,
         pairs=record.pairs,
-        request=_without_folders(request),
+        request=request,
         blocks=blocks,
         cells=cells,
         recommendations=recommendations(request, blocks, cells),
@@ -249,25 +248,3 @@ def _gaps(runs: Sequence[BenchRun]) -> tuple[float, float, float] | None:
         return None
     p50, p90, p99 = np.quantile(gaps, _QUANTILES, method="inverted_cdf")
     return float(p50), float(p90), float(p99)
-
-
-def _without_folders(request: BenchRequest) -> BenchRequest:
-    """Paths are as private as a user's name."""
-
-    def bare(settings: ModelSettings) -> ModelSettings:
-        if is_reference(settings.path):
-            return settings
-        # A Windows path has both separators, so that a bench from any system is told alike.
-        return msgspec.structs.replace(settings, path=PureWindowsPath(settings.path).name)
-
-    return msgspec.structs.replace(
-        request,
-        pairs=tuple(
-            msgspec.structs.replace(
-                pair,
-                target=bare(pair.target),
-                draft=bare(pair.draft) if pair.draft is not None else None,
-            )
-            for pair in request.pairs
-        ),
-    )

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import chain, count
 
 from engine.remote.address import host_of
-from engine.remote.names import KINDS
+from engine.remote.names import KINDS, bare_model
 from engine.remote.values import Endpoint
 from engine.request import ARMS, ArmSpec, PredictionSpec, Speculation
 
@@ -35,6 +35,6 @@ def endpoint_arms(
 
 def _free_name(endpoint: Endpoint, taken: set[str]) -> str:
     short = endpoint.name or f"{KINDS[endpoint.kind]} {host_of(endpoint.url)}"
-    long = f"{short} {endpoint.model}"
+    long = f"{short} {bare_model(endpoint.model)}"
     numbered = (f"{long} ({number})" for number in count(2))
     return next(name for name in chain((short, long), numbered) if name not in taken)

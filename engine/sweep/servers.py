@@ -15,9 +15,9 @@ import psutil
 from engine.errors import EngineError
 from engine.remote import http as remote_http
 from engine.remote import keys, published
-from engine.remote.address import is_this_machine, split_reference
+from engine.remote.address import base_url, is_this_machine, split_reference
 from engine.remote.metrics_pages import Counters
-from engine.remote.names import server_words
+from engine.remote.names import bare_model, server_words
 from engine.remote.recognise import PATIENCE_S, asked, run
 from engine.remote.values import DraftCounts, ServerInfo
 from engine.sweep.figures import Answered
@@ -36,7 +36,7 @@ class Server:
     @property
     def words(self) -> str:
         """Kind, version and model."""
-        return f"{server_words(self.info)}, {self.model}"
+        return f"{server_words(self.info)}, {bare_model(self.model)}"
 
     @property
     def is_here(self) -> bool:
@@ -58,7 +58,8 @@ class Server:
 def reach(reference: str, cancelled: Callable[[], bool]) -> Server:
     """The server of an endpoint, as it is now. Raises EngineError where it does not answer, or when
     cancelled, also while a locked keyring asks for its password."""
-    url, model = split_reference(reference)
+    given, model = split_reference(reference)
+    url = base_url(given)
 
     async def ask() -> Server:
         key = await keys.asked_for(url)

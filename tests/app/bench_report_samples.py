@@ -128,6 +128,16 @@ def report(asked: BenchRequest | None = None, title: str = "All kinds of work") 
     )
 
 
+def on_server(reference: str) -> BenchReport:
+    """A report whose pair is a server's model."""
+    made = report()
+    (pair,) = made.request.pairs
+    target = msgspec.structs.replace(pair.target, path=reference)
+    pair = msgspec.structs.replace(pair, target=target, draft=None)
+    asked = msgspec.structs.replace(made.request, pairs=(pair,))
+    return msgspec.structs.replace(made, request=asked)
+
+
 def model(role: str, name: str, size: int) -> BenchModel:
     return msgspec.convert(
         {

@@ -245,7 +245,7 @@ def test_an_arm_becomes_the_pair_s_default_and_runs_race(
     assert app.settings.arm == "lookup"
     assert app.settings.lookup.draft_max == 5
     page.results.race_requested.emit(0, 0, ("off", "lookup 5"))
-    race = app.benching._race_view
+    race = app.benching._races.view
     qtbot.waitUntil(race.isVisible, timeout=WAIT_MS)
     race.closed.emit()
     assert page.results.isVisible()

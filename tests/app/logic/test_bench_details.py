@@ -65,6 +65,17 @@ def test_texts_are_counted_by_how_they_compare(verdicts: dict[str, int], words: 
     assert line(details(report, "draft 3", "code"), "Text") == words
 
 
+@pytest.mark.parametrize(
+    ("verdicts", "words"),
+    [({}, "not held against m @ a:1 yet"), ({"identical": 8}, "the same as of m @ a:1")],
+)
+def test_a_server_in_the_place_of_a_pair_is_named(verdicts: dict[str, int], words: str) -> None:
+    report = changed(sample.on_server("http://a:1/v1#m"), "draft 3", "code", verdicts=verdicts)
+    found = details(report, "draft 3", "code")
+    assert line(found, "Text") == words
+    assert line(found, "Decode speed").endswith("tok/s, m @ a:1 147")
+
+
 def test_where_texts_part_is_told_with_the_margin() -> None:
     found = details(sample.report(), "draft 3", "prose")
     (parting,) = found.divergences

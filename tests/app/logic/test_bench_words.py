@@ -5,6 +5,7 @@ import pytest
 
 from app.logic.bench_words import (
     arm_label,
+    baseline_server,
     block_label,
     depth_label,
     foot_text,
@@ -117,6 +118,36 @@ def test_a_recommendation_says_how_sure_it_is(
     recommendation: Recommendation, headline: str, detail: str
 ) -> None:
     assert recommendation_text(recommendation) == (headline, detail)
+
+
+@pytest.mark.parametrize(
+    ("changes", "headline"),
+    [
+        ({}, "Lookup 8 is fastest: 1.42× against m @ a:1."),
+        (
+            {"speedup": Estimate(1.03, 0.97, 1.09), "is_clear": False},
+            "No arm is surely faster than m @ a:1.",
+        ),
+        ({"arm": "off", "speedup": None}, "m @ a:1 is fastest."),
+        (
+            {"arm": "off", "speedup": None, "is_clear": False},
+            "No arm came out faster than m @ a:1.",
+        ),
+    ],
+)
+def test_a_server_in_the_place_of_a_pair_is_what_arms_are_held_against(
+    changes: dict[str, Any], headline: str
+) -> None:
+    made = sample.on_server("http://a:1/v1#m")
+    server = baseline_server(made, 0)
+    assert recommendation_text(found(**changes), server=server)[0] == headline
+    slow = tuple(
+        msgspec.structs.replace(r, arm="off", speedup=None, is_clear=True)
+        for r in made.recommendations
+    )
+    lines = kind_lines(msgspec.structs.replace(made, recommendations=slow), 0)
+    assert {line.words for line in lines} == {"m @ a:1"}
+    assert baseline_server(sample.report(), 0) == ""
 
 
 def test_lines_of_kinds_are_short_and_say_what_is_not_sure() -> None:

@@ -17,8 +17,9 @@ from app.logic.compare_form import (
     request_of,
     start_problem,
 )
+from app.logic.compare_run import CompareRun
 from app.logic.compare_table import table_rows
-from app.logic.compare_view import CompareRun, head_text, strip_text, strip_tone
+from app.logic.compare_view import head_text, strip_text, strip_tone
 from app.logic.engine_state import EngineState, after_command
 from app.logic.pair_default import default_problem
 from app.logic.server_arms import ServerChoice

@@ -2,10 +2,9 @@ import msgspec
 import pytest
 
 from app.logic.compare_difference import difference, first_difference
+from app.logic.compare_run import ArmColumn, CompareRun
 from app.logic.compare_table import table_rows
 from app.logic.compare_view import (
-    ArmColumn,
-    CompareRun,
     arm_notes,
     head_text,
     strip_text,

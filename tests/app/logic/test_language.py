@@ -32,7 +32,7 @@ from app.logic.bench_details import details_of
 from app.logic.bench_heat import heat_of
 from app.logic.bench_lines import plots_of
 from app.logic.bench_progress import BenchWatch, stored_standing
-from app.logic.compare_view import CompareRun
+from app.logic.compare_run import CompareRun
 from app.logic.cost_curve import break_even, cost_curve
 from app.logic.dates import ago_of, day_of
 from app.logic.definitions import DEFINITIONS, definition

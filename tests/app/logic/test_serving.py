@@ -97,7 +97,7 @@ def test_figures_are_finished_text() -> None:
     shown = figures(ServeState(phase="running", serving=SERVING, figures=now, tps=41.26))
     assert (shown.running, shown.waiting, shown.tps) == ("2", "1", "41.3")
     assert (shown.answered, shown.acceptance) == ("1,200", "75\u202f%")
-    assert shown.rest == "1 client left before its end · 2 requests refused"
+    assert shown.rest == "1 answer stopped by its client · 2 requests refused"
 
 
 def test_what_was_not_drafted_has_no_acceptance() -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from app.logic.compare_view import CompareRun
+from app.logic.compare_run import CompareRun
 from app.services.compare import CompareService
 from app.services.engine_client import EngineClient
 from engine.errors import ErrorKind

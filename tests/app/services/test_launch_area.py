@@ -18,13 +18,14 @@ from tests.engine.gguf_models import write_llama
 
 
 def test_a_pair_is_shown_in_a_window_of_its_own(
-    qtbot: QtBot, make_hub: MakeHub, disk: DiskWriter, tmp_path: Path
+    qtbot: QtBot, make_hub: MakeHub, tmp_path: Path
 ) -> None:
     window = QWidget()
     window.resize(1280, 800)
     qtbot.addWidget(window)
     window.show()
     hub = make_hub(worker_command("hub"))
+    disk = DiskWriter()
     store = SettingsStore(tmp_path / "settings.json", disk, window)
     store.change(rpc_hosts=("box:50052",))
     area = LaunchArea(LIGHT, hub, store, window, window)
@@ -47,3 +48,4 @@ def test_a_pair_is_shown_in_a_window_of_its_own(
     assert "-c 2048" in texts[0]
     dialog.close()
     area.close()
+    disk.close()

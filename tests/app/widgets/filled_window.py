@@ -7,12 +7,19 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.application import Application
+from app.logic.launch_view import Handed
 from app.paths import paths
+from app.screenshots_load import compare_scenes, load_scenes
 from app.screenshots_models import MEMORY, scenes
 from app.settings import Settings
 from app.settings_file import encode_settings
+from app.widgets.bench_frame import BENCH
+from app.widgets.launch_panel import LaunchPanel
 from engine.hub.pairs import for_memory, load_pairs
+from engine.launch.make import make
+from engine.request import OFF, ModelSettings
 from tests.app.conftest import MakeApp
+from tests.engine.launch.samples import PAIR, changed, request
 
 WIDE, NARROW = (1280, 800), (900, 600)
 _MODELS = ("models-results", "models-library", "models-downloads", "models-repository")
@@ -53,6 +60,10 @@ def pages(app: Application) -> Iterator[str]:
         yield _shown(app, "servers", f"servers-{tab}")
     bench.empty.action_triggered.emit("own")
     yield _shown(app, "bench", "bench-form")
+    yield from _load(app)
+    _shown(app, "compare")
+    for scene in compare_scenes(app.comparing.page):
+        yield _shown(app, "compare", scene)
     app.show_check()
     yield _shown(app, "compare", "check")
     app.window.set_drawer(True)
@@ -62,6 +73,35 @@ def pages(app: Application) -> Iterator[str]:
     for scene in scenes(app.area.page, for_memory(load_pairs(), MEMORY), MEMORY):
         if scene in _MODELS:
             yield _shown(app, "models", scene)
+    yield from _launch(app)
+
+
+def _load(app: Application) -> Iterator[str]:
+    """The tab “Load” of the Bench page, from its form to a table."""
+    app.benching.show_load()
+    for scene in load_scenes(app.benching.load):
+        yield _shown(app, "bench", scene)
+    app.benching.page.frame.tabs.setCurrentIndex(BENCH)
+
+
+def _launch(app: Application) -> Iterator[str]:
+    """The panel that hands a pair over, in the place of the models; it has a window of its own."""
+    panel, page = LaunchPanel(app.appearance.theme), app.area.page
+    handed = Handed(ModelSettings(path="/m/target.gguf"), ModelSettings(path="/m/draft.gguf"), OFF)
+    layout = app.area.holder.layout()
+    assert layout is not None
+    page.hide()
+    layout.addWidget(panel)
+    panel.set_handed(handed)
+    panel.set_report(make(request("draft"), PAIR))
+    yield _shown(app, "models", "launch")
+    unknown = changed(PAIR, target={"repository": "", "evidence": "Nobody knows."})
+    panel.set_report(make(request("auto", pair=unknown), unknown))
+    panel.tabs.setCurrentIndex(1)
+    yield _shown(app, "models", "launch-gaps")
+    panel.setParent(None)
+    panel.deleteLater()
+    page.show()
 
 
 def _shown(app: Application, page: str, name: str = "") -> str:

@@ -369,6 +369,11 @@ def test_only_what_the_headline_names_is_offered_as_the_default(
     assert results.head.default.isVisible() is is_offered
 
 
+def test_the_headline_names_the_server_that_is_the_baseline(results: BenchResults) -> None:
+    results.set_report(sample.on_server("http://a:1/v1#m"))
+    assert "against m @ a:1." in results.head.verdict.text()
+
+
 def test_blocks_are_chosen_on_one_line_where_there_is_room(results: BenchResults) -> None:
     results.set_report(sample.report(sample.request(temperatures=(0.0, 0.8), pairs=2)))
     blocks = results.head.blocks

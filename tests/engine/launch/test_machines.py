@@ -1,4 +1,4 @@
-"""Pairs whose weights were split over machines: llama-server is told of them, others say why not."""
+"""Pairs split over machines: llama-server is told of them, other engines say why not."""
 
 from typing import Any
 

@@ -3,8 +3,10 @@
 Used by the tests of `engine.serve`.
 """
 
+import socket
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -17,6 +19,9 @@ from engine.scheduler import Scheduler
 from engine.serve.asked import ServedModel
 from engine.serve.http_server import HttpServer
 from engine.serve.values import ServeSettings, ServingFigures
+
+HELLO: dict[str, Any] = {"messages": [{"role": "user", "content": "hello"}], "max_tokens": 5}
+CHAT = "/v1/chat/completions"
 
 
 class Decoding:
@@ -130,3 +135,18 @@ def served(
     finally:
         server.stop()
         decoding.close()
+
+
+def eventually(is_so: Callable[[], bool]) -> None:
+    """Wait for what another thread does soon."""
+    deadline = time.monotonic() + 10
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+
+
+def connected(server: Served, head: str, body: bytes = b"") -> socket.socket:
+    """A request sent by hand, nothing read."""
+    made = socket.create_connection(("127.0.0.1", server.server.address.port), timeout=10)
+    made.sendall(head.replace("\n", "\r\n").encode() + body)
+    return made

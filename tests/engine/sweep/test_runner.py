@@ -1,9 +1,11 @@
 """Whole sweeps over real HTTP against scripted servers."""
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from typing import Any
 
+import keyring
 import pytest
 from starlette.responses import JSONResponse, Response
 
@@ -116,6 +118,28 @@ def test_drafts_are_differences_of_the_servers_counters() -> None:
         assert point.drafts.source == "metrics"
         assert (point.drafts.drafted, point.drafts.accepted) == (10 * answers, 4 * answers)
         assert point.drafts.drafts == 5 * answers
+
+
+def test_a_keyring_that_asks_its_user_can_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_asked, is_answered = threading.Event(), threading.Event()
+
+    def ask(service: str, url: str) -> str:
+        is_asked.set()
+        is_answered.wait(30)
+        return ""
+
+    monkeypatch.setattr(keyring, "get_password", ask)
+    with scripted() as server, pytest.raises(EngineError) as told:
+        runner.run(sweep_request(arms=arms(server, "a")), lambda _: None, is_asked.is_set)
+    is_answered.set()
+    assert told.value.kind is ErrorKind.CANCELLED
+
+
+def test_a_server_is_sent_the_key_of_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    with scripted() as server:
+        monkeypatch.setenv("PACELINE_ENDPOINT_KEYS", f"{server.url}=mine")
+        swept(sweep_request(arms=arms(server, "a"), levels=(1.0,), answers=1))
+    assert {headers.get("authorization") for headers in server.headers} == {"Bearer mine"}
 
 
 def test_requests_that_arrive_at_a_rate() -> None:
