@@ -85,8 +85,7 @@ class Application(QObject):
         self.servers = ServersArea(theme, fmt, paths, disk, engine, models, store, self, remote)
         self.comparing = CompareArea(theme, fmt, engine, self)
         self.history = HistoryArea(theme, fmt, paths.history, engine, self.chat, self)
-        servers = self.servers
-        self.sweeping = SweepArea(theme, fmt, servers.remote, servers.serving, self)
+        self.sweeping = SweepArea(theme, fmt, self.servers.remote, self.servers.serving, self)
         self.benching = BenchArea(
             theme, fmt, engine, self.area.hub, chatting.said, self.history.make_view,
             self.sweeping, self,

@@ -13,15 +13,19 @@ from engine.request import ARMS, STARTER, ArmSpec, speculation_of
 
 
 def endpoints_of(options: Namespace) -> tuple[Endpoint, ...]:
-    """The servers of --endpoint, each once. Raises EngineError for one that is not known, or that
-    does not say which model it has."""
+    """The servers of --endpoint, each once. Raises EngineError for one that is not known, that does
+    not answer, or that has not the model: a long load would be for nothing."""
     if not options.endpoint:
         return ()
-    from engine.remote.endpoints import find  # imports an HTTP client, which takes a while
+    # They import an HTTP client, which takes a while.
+    from engine.remote.endpoints import find, model_of
+    from engine.remote.recognise import probe
 
     found = [find(text) for text in options.endpoint]
     if len(set(found)) < len(found):
         raise bad("A server is there twice.", "Name each once.")
+    for endpoint in found:
+        model_of(probe(endpoint.url), endpoint.model)
     return tuple(found)
 
 

@@ -168,6 +168,7 @@ def loaded_worker(options: Namespace, worker: Worker) -> Iterator[tuple[WorkerCl
     """A worker with the pair of the options loaded, and the line that tells how far it is. What is
     wrong with the options is raised (EngineError) before anything starts."""
     target, draft = pair_settings(options)
+    check_files(target, draft)
     check_writable(options.json)
     status = StatusLine(sys.stderr)
     with worker() as client, status:
@@ -186,12 +187,18 @@ def empty_worker(options: Namespace, worker: Worker) -> Iterator[tuple[WorkerCli
         yield client, status
 
 
+def check_files(target: ModelSettings, draft: ModelSettings | None) -> None:
+    """Raises EngineError for a file that llama.cpp cannot be asked to load, the target's first; a
+    worker would find it out after it has started, and the draft model's after the target's load."""
+    for settings in (target, draft):
+        if settings is not None:
+            check_model_file(Path(settings.path))
+
+
 def load_models(
     client: WorkerClient, target: ModelSettings, draft: ModelSettings | None, status: StatusLine
 ) -> Loaded:
     """Raises EngineError also for a draft model that was asked for and is not used."""
-    if draft is not None:
-        check_model_file(Path(draft.path))  # or the target would be loaded first
     command = Load(id=client.next_id(), target=target, draft=draft)
     client.send(command)
     for event in client.events(command.id, Loaded):

@@ -47,7 +47,8 @@ def run(options: Namespace, worker: Worker) -> int:
         print(_shown(report, with_texts=folder is None), end="")
         for path in written:
             print(f"Written: {path}")
-    return DONE if all(launch.possible for launch in report.launches) else NO
+    can = [launch.possible for launch in report.launches]
+    return DONE if (all(can) if options.engine else any(can)) else NO
 
 
 def _request(options: Namespace) -> LaunchRequest:
@@ -106,6 +107,7 @@ def _launch(launch: Launch, with_texts: bool) -> str:
         "" if launch.possible else "This starts without the speculation that was asked for.",
         *(f"Fill in: {sentence}" for sentence in launch.missing),
         *(f"Not possible: {sentence}" for sentence in launch.unsupported),
+        *(f"Differs there: {sentence}" for sentence in launch.differences),
         *(f"Note: {sentence}" for sentence in launch.notes),
     )
     return text + "".join(_file(file) for file in launch.files if with_texts)

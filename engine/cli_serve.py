@@ -23,6 +23,7 @@ from engine.cli_common import (
     NO_AMX,
     Worker,
     bad,
+    check_files,
     check_hosts,
     load_models,
     pair_settings,
@@ -56,6 +57,7 @@ def run(options: Namespace, worker: Worker) -> int:
     )
     Address(settings).socket.close()  # what cannot be listened on is told before a long load
     target, draft = pair_settings(options)
+    check_files(target, draft)
     target = msgspec.structs.replace(target, parallel=options.parallel)
     if draft is not None:
         draft = msgspec.structs.replace(draft, parallel=options.parallel)
@@ -83,6 +85,7 @@ def run(options: Namespace, worker: Worker) -> int:
                     return served.until_interrupted()
             except KeyboardInterrupt:
                 if not has_served:
+                    status.say("Stopped.")
                     raise
                 return DONE  # it came while the worker was started again
             except EngineError as error:
@@ -132,7 +135,10 @@ class _Served:
                 event = self._next()
                 if isinstance(event, ServingStopped):
                     done = event.figures
-                    self._status.say(f"Stopped: {done.answered:,} answers, {done.tokens:,} tokens")
+                    answers = "answer" if done.answered == 1 else "answers"
+                    self._status.say(
+                        f"Stopped: {done.answered:,} {answers}, {done.tokens:,} tokens"
+                    )
                     break
         except EngineError as error:  # what ends this process may have ended the worker too
             if error.kind is not ErrorKind.WORKER:

@@ -23,6 +23,7 @@ from engine.cli_common import (
     NO_AMX,
     Worker,
     bad,
+    check_files,
     check_hosts,
     check_writable,
     load_models,
@@ -117,6 +118,7 @@ def _serving(
     target = msgspec.structs.replace(target, parallel=parallel)
     if draft is not None:
         draft = msgspec.structs.replace(draft, parallel=parallel)
+    check_files(target, draft)
     with worker() as client:
         check_hosts(client.ready)
         if not client.ready.build.extra_buffers:

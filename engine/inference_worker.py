@@ -135,7 +135,8 @@ class InferenceWorker:
         return True
 
     def _carry_out_alone(self, command: AnyCommand, arrived: float) -> None:
-        """While nothing else is decoded; requests that come now wait."""
+        """While nothing else is decoded. Requests that come meanwhile wait, or are refused where
+        that would take long."""
         if isinstance(command, Load | Unload | MakeDrafter):
             self._serving.end()
         self._scheduler.drain(arrived, self._serve_quick)
@@ -146,12 +147,15 @@ class InferenceWorker:
                 self._inference.unload()
                 self._send(Unloaded(id=command.id))
             case Compare():
-                self._lab.compare(command)
+                with self._serving.measuring():
+                    self._lab.compare(command)
             case Lossless():
-                self._lab.lossless(command)
+                with self._serving.measuring():
+                    self._lab.lossless(command)
             case Bench():
                 try:
-                    self._lab.bench(command)
+                    with self._serving.measuring():
+                        self._lab.bench(command)
                 finally:
                     if not self._inference.is_loaded:  # it could not be loaded again
                         self._serving.end()

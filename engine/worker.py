@@ -69,7 +69,8 @@ def main(role: str) -> int:
     reader = Reader(0, writer.send)
     InferenceWorker(reader, writer.send).run()
     writer.close()
-    return 0
+    sys.stderr.flush()
+    os._exit(0)  # all is written and freed; taking Python and ggml's backends down takes longer
 
 
 def lower_priority() -> None:

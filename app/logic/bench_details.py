@@ -144,7 +144,7 @@ def _texts(cell: Cell, server: str, fmt: NumberFormat) -> str:
         return tr("not held against plain decoding yet")
     if set(cell.verdicts) == {"identical"}:
         if server:
-            return tr("the same as of {server}", server=server)
+            return tr("the same as from {server}", server=server)
         return tr("the same as plain decoding")
     parts = []
     for name, prompts in cell.verdicts.items():

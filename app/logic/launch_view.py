@@ -191,7 +191,8 @@ def _view(launch: Launch) -> EngineView:
         lines.insert(
             0, LaunchLine(tr("This starts without the speculation of this pair."), "danger")
         )
-    lines += [LaunchLine(text, "warning") for text in launch.unsupported]
+    said = (*launch.unsupported, *launch.differences)
+    lines += [LaunchLine(text, "warning") for text in said]
     tone: Tone = "ok"
     if not launch.possible:
         tone = "danger"

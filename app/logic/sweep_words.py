@@ -165,6 +165,7 @@ def server_facts(report: SweepReport) -> tuple[str, ...]:
 
 
 def entry_words(entry: SweepEntry, now: datetime) -> tuple[str, str, str]:
-    """Title, when, and the arms, for the list."""
+    """Title, when, and the arms where the title does not tell them all, for the list."""
     arms = ", ".join(map(arm_label, entry.arms))
-    return entry.title or tr("Load sweep"), entry_when(entry.at, now), arms
+    title = entry.title or tr("Load sweep")
+    return title, entry_when(entry.at, now), "" if arms == title else arms

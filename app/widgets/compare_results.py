@@ -164,8 +164,8 @@ class CompareResults(QWidget):
         title = label(tr("Nothing compared yet"), "title")
         hint = label(
             tr(
-                "Write a prompt, choose the arms and press Start. Every arm answers with the same "
-                "weights and the same seed, so the texts can be held against each other."
+                "Write a prompt, choose the arms and press Start. Every arm answers the same "
+                "prompt with the same seed, so the texts can be held against each other."
             ),
             "muted",
             wraps=True,

@@ -23,6 +23,9 @@ from app.widgets.parts import (
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from engine.language import tr
 
+_ICON = 20
+_BESIDE_ICON = _ICON + S2  # what is told stands under the name
+
 
 class EndpointView(QFrame):
     use_requested = Signal(str)
@@ -48,7 +51,7 @@ class EndpointView(QFrame):
         self._warnings: list[TonedLine] = []
         self._warned = column(spacing=S1)
         self.use = button(tr("Use in chat"))
-        self.ask = button(tr("Probe again"), "quiet")
+        self.ask = button(tr("Ask again"))
         self._question = QWidget()
         self.confirm = button(tr("Remove"), "danger")
         self.keep = button(tr("Keep"))
@@ -71,19 +74,21 @@ class EndpointView(QFrame):
         words.addWidget(self.title)
         words.addWidget(self.facts)
         head.addLayout(words, 1)
-        head.addWidget(self.used, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.edit, 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.used, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self.edit, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignVCenter)
         outer.addLayout(head)
-        outer.addWidget(self.status)
-        outer.addWidget(self._busy)
-        outer.addWidget(self._details)
-        outer.addLayout(self._warned)
+        told = column(spacing=S2)
+        told.setContentsMargins(_BESIDE_ICON, 0, 0, 0)
+        told.addWidget(self.status)
+        told.addWidget(self._busy)
+        told.addWidget(self._details)
+        told.addLayout(self._warned)
         self._buttons = QWidget()
         flow = Flow(self._buttons, S2)
         flow.addWidget(self.use)
         flow.addWidget(self.ask)
-        outer.addWidget(self._buttons)
+        told.addWidget(self._buttons)
         asking = column(self._question, S2)
         asking.addWidget(self._asked)
         answers = QWidget()
@@ -92,7 +97,8 @@ class EndpointView(QFrame):
         flow.addWidget(self.keep)
         asking.addWidget(answers)
         self._question.hide()
-        outer.addWidget(self._question)
+        told.addWidget(self._question)
+        outer.addLayout(told)
 
     @property
     def reference(self) -> str:
@@ -100,7 +106,7 @@ class EndpointView(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._icon.setPixmap(pixmap("server", theme, 20, theme.text_muted))
+        self._icon.setPixmap(pixmap("server", theme, _ICON, theme.text_muted))
         retheme_icons(self, theme)
         for line in (self.status, *self._warnings):
             line.set_theme(theme)
@@ -122,7 +128,7 @@ class EndpointView(QFrame):
         self.ask.setEnabled(not card.is_asking)
         for named, words in (
             (self.use, tr("Use {server} in chat", server=card.title)),
-            (self.ask, tr("Probe {server} again", server=card.title)),
+            (self.ask, tr("Ask {server} again", server=card.title)),
             (self.edit, tr("Edit {server}", server=card.title)),
             (self.remove, tr("Remove {server}", server=card.title)),
         ):

@@ -107,11 +107,11 @@ class HostsView(QScrollArea):
         body = sized(QWidget(), max_width=_WIDTH)
         inner = column(body, S6)
         lead = Section(
-            tr("Other machines"),
+            tr("Devices of other machines"),
             tr(
                 "A model that is too large for this computer can be split: other machines lend "
                 "their devices, and layers of target and draft model go there. Every pass then "
-                "waits for the network, which the time of a pass measured at load shows."
+                "waits for the network; how long, the time of a pass shows, measured at load."
             ),
         )
         lead.add(self.warning)

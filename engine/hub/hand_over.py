@@ -74,6 +74,7 @@ def _model(
         path=path,
         repository=found.repository,
         evidence=found.evidence,
+        architecture=facts.architecture,
         quantization=facts.quantization,
         context=facts.context,
         vocabulary=facts.vocabulary,

@@ -13,6 +13,7 @@ from engine.launch.values import (
     ENGINE_NAMES,
     UNKNOWN,
     Engine,
+    LaunchModel,
     LaunchPair,
     LaunchRequest,
     Method,
@@ -27,6 +28,13 @@ from engine.request import (
 
 USUAL_CTX = 8192  # where neither the settings nor the file say more; see ModelSettings.ctx
 _ORIGINAL = frozenset({"", "F16", "BF16", "F32"})  # no quantisation
+# Architectures whose original weights may have layers for multi-token prediction that a GGUF has
+# not: llama.cpp's converter can leave them out, and did so with all of them once.
+_MAY_PREDICT = frozenset({
+    "bailingmoe2", "cohere2moe", "deepseek2", "deepseek32", "deepseek4", "ernie4_5-moe",
+    "exaone-moe", "glm-dsa", "glm4", "glm4moe", "mimo2", "nemotron_h_moe", "qwen35", "qwen35moe",
+    "qwen3next", "step35",
+})  # fmt: skip
 
 
 @dataclass
@@ -35,6 +43,7 @@ class Words:
 
     missing: list[str] = field(default_factory=list)
     unsupported: list[str] = field(default_factory=list)
+    differences: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
 
 
@@ -135,13 +144,33 @@ def settle(choice: Choice, engine: Engine, takes: frozenset[Method], words: Word
     if wanted == "draft_model" and choice.pair.draft is None:
         words.unsupported.append(tr("There is no draft model to hand over."))
         return "off"
+    if wanted == "mtp" and not _can_predict(choice.pair.target, engine, words):
+        return "off"
     _say_what_is_lost(choice, name, wanted, words)
     return wanted
 
 
+def _can_predict(target: LaunchModel, engine: Engine, words: Words) -> bool:
+    """Whether there are layers for multi-token prediction, or may be in the original weights."""
+    if target.mtp_layers:
+        return True
+    if engine != "llama-server" and target.architecture in _MAY_PREDICT:
+        words.notes.append(
+            tr(
+                "The target's file has no layers for multi-token prediction. The original weights "
+                "may have them, as this architecture often does; without them {engine} does not "
+                "start so.",
+                engine=ENGINE_NAMES[engine],
+            )
+        )
+        return True
+    words.unsupported.append(tr("The target has no layers for multi-token prediction."))
+    return False
+
+
 def _say_what_is_lost(choice: Choice, name: str, method: Method, words: Words) -> None:
     if choice.is_predicted:
-        words.unsupported.append(
+        words.differences.append(
             tr(
                 "{engine} takes no predicted outputs. Lookup drafts from the prompt, so put the "
                 "expected text there.",
@@ -149,7 +178,7 @@ def _say_what_is_lost(choice: Choice, name: str, method: Method, words: Words) -
             )
         )
     if choice.is_auto:
-        words.unsupported.append(
+        words.differences.append(
             tr(
                 "{engine} does not choose how much to draft from pass to pass, as Auto does here; "
                 "it drafts up to {number} tokens.",
@@ -174,7 +203,7 @@ def _say_what_is_lost(choice: Choice, name: str, method: Method, words: Words) -
 def one_at_a_time(choice: Choice, engine: Engine, words: Words) -> None:
     """For engines that cannot try lookup before the draft model."""
     if choice.is_chain:
-        words.unsupported.append(
+        words.differences.append(
             tr(
                 "{engine} drafts in one way only, so lookup is left out and the draft model kept.",
                 engine=ENGINE_NAMES[engine],
@@ -185,7 +214,7 @@ def one_at_a_time(choice: Choice, engine: Engine, words: Words) -> None:
 def no_threshold(choice: Choice, engine: Engine, words: Words) -> None:
     """For engines whose drafts end at their length alone."""
     if choice.min_p:
-        words.unsupported.append(
+        words.differences.append(
             tr(
                 "{engine} does not end drafts below a probability, so the limit of {number} is "
                 "left out.",
@@ -210,8 +239,8 @@ def repositories(choice: Choice, method: Method, words: Words) -> tuple[str, str
     if target.quantization not in _ORIGINAL:
         words.notes.append(
             tr(
-                "This starts the original weights; what was measured here is {type}, so speed, "
-                "memory and texts will differ.",
+                "This starts the original weights; the file here is {type}, so speed, memory and "
+                "texts will differ.",
                 type=target.quantization,
             )
         )

@@ -51,6 +51,7 @@ def launch(choice: Choice) -> Launch:
         checked_with=tr(CHECKED_WITH),
         possible=method == choice.wanted,
         unsupported=tuple(words.unsupported),
+        differences=tuple(words.differences) if method != "off" else (),
         notes=tuple(words.notes),
     )
 
@@ -64,8 +65,6 @@ def _refusal(choice: Choice, method: Method) -> str:
             "text there. {reason}",
             reason=pair.refusal,
         )
-    if method == "mtp" and not pair.target.mtp_layers:
-        return tr("The target's file has no layers for multi-token prediction.")
     if method == "eagle3" and not (pair.draft and pair.draft.is_eagle3):
         return tr("llama-server needs the EAGLE-3 head as a GGUF file, given as the draft model.")
     return ""
@@ -121,10 +120,10 @@ def _drafting(choice: Choice, method: Method, words: Words) -> list[_Line]:
 def _lookup(choice: Choice, words: Words) -> list[_Line]:
     """It looks for one length of match, and drops a draft that is shorter than it."""
     match = min(choice.ngrams[0], choice.lookup_max)
-    words.notes.append(
+    words.differences.append(
         tr(
-            "llama-server looks for a match of {number} tokens, no longer one, and drops drafts "
-            "that are shorter than that.",
+            "llama-server looks for a match of {number} tokens and tries no longer ones; a draft "
+            "of fewer than {number} tokens is not used.",
             number=match,
         )
     )

@@ -50,7 +50,7 @@ def launch(choice: Choice) -> Launch:
     body: dict[str, object] = {"model": _key(pair.target.path)}
     if draft:
         body["draft_model"] = _key(draft)
-        words.unsupported.append(
+        words.differences.append(
             tr(
                 "LM Studio's API does not take the length of drafts, {number} here; its own "
                 "setting holds.",
@@ -91,6 +91,7 @@ def launch(choice: Choice) -> Launch:
         checked_with=tr(CHECKED_WITH),
         possible=method == choice.wanted,
         unsupported=tuple(words.unsupported),
+        differences=tuple(words.differences) if method != "off" else (),
         notes=tuple(words.notes),
     )
 

@@ -64,6 +64,7 @@ def launch(choice: Choice) -> Launch:
         possible=method == choice.wanted,
         missing=tuple(words.missing),
         unsupported=tuple(words.unsupported),
+        differences=tuple(words.differences) if method != "off" else (),
         notes=tuple(words.notes),
     )
 
@@ -85,7 +86,7 @@ def _chain(choice: Choice, method: Method, draft: str) -> list[_Line]:
 def _lookup(choice: Choice, words: Words) -> list[_Line]:
     """A breadth of 1 is one continuation for a match; the tree keeps match and draft."""
     shortest, longest = choice.ngrams
-    words.unsupported.append(
+    words.differences.append(
         tr(
             "SGLang has no shortest match, {number} tokens here, and remembers n-grams of other "
             "requests too.",

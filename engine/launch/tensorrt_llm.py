@@ -62,6 +62,7 @@ def launch(choice: Choice) -> Launch:
         possible=method == choice.wanted,
         missing=tuple(words.missing),
         unsupported=tuple(words.unsupported),
+        differences=tuple(words.differences) if method != "off" else (),
         notes=tuple(words.notes),
     )
 
@@ -90,7 +91,7 @@ def _config(choice: Choice, method: Method, draft: str, words: Words) -> dict[st
                 "is_use_oldest": False,
                 "is_public_pool": False,
             }
-            words.unsupported.append(
+            words.differences.append(
                 tr(
                     "TensorRT-LLM has no shortest match, {number} tokens here; it also drafts "
                     "after shorter ones.",

@@ -80,6 +80,7 @@ def launch(choice: Choice) -> Launch:
         possible=method == choice.wanted,
         missing=tuple(words.missing),
         unsupported=tuple(words.unsupported),
+        differences=tuple(words.differences) if method != "off" else (),
         notes=tuple(words.notes),
     )
 
@@ -97,7 +98,7 @@ def _drafting(choice: Choice, method: Method, draft: str, words: Words) -> str:
             )
         case "lookup":
             shortest, longest = choice.ngrams
-            words.unsupported.append(
+            words.differences.append(
                 tr(
                     "Transformers has no shortest match, {number} tokens here; it also drafts "
                     "after shorter ones.",

@@ -56,7 +56,8 @@ class LaunchFile(msgspec.Struct, frozen=True, kw_only=True):
 
 class Launch(msgspec.Struct, frozen=True, kw_only=True):
     """What starts one engine on the pair. `missing` is what the user has to fill in, `unsupported`
-    what was measured here and cannot be had there, with the reason; both in sentences."""
+    what cannot be had there at all, with the reason, `differences` what is otherwise there than
+    here while it drafts; all in sentences."""
 
     engine: Engine
     method: Method
@@ -66,6 +67,7 @@ class Launch(msgspec.Struct, frozen=True, kw_only=True):
     possible: bool = True  # False: what is written starts without the speculation of this pair
     missing: tuple[str, ...] = ()
     unsupported: tuple[str, ...] = ()
+    differences: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
 
@@ -83,6 +85,7 @@ class LaunchModel(msgspec.Struct, frozen=True, kw_only=True):
     path: str
     repository: str
     evidence: str
+    architecture: str = ""  # as GGUF names it
     quantization: str = ""
     context: int | None = None  # trained
     vocabulary: int = 0  # tokens

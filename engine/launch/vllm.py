@@ -38,7 +38,7 @@ def launch(choice: Choice) -> Launch:
                 "the text of a seed does not."
             )
         )
-        words.unsupported.append(
+        words.differences.append(
             tr("vLLM refuses requests with min_p or logit_bias while it speculates.")
         )
         one_at_a_time(choice, "vllm", words)
@@ -53,6 +53,7 @@ def launch(choice: Choice) -> Launch:
         possible=method == choice.wanted,
         missing=tuple(words.missing),
         unsupported=tuple(words.unsupported),
+        differences=tuple(words.differences) if method != "off" else (),
         notes=tuple(words.notes),
     )
 

@@ -42,10 +42,13 @@ class Desk:
         model: ServedModel,
         settings: ServeSettings,
         is_loaded: Callable[[], bool],
+        is_measuring: Callable[[], bool],
     ) -> None:
+        """While `is_measuring` nothing is taken: it would wait for minutes or hours, unheard."""
         self.model = model
         self.settings = settings
         self.is_loaded = is_loaded
+        self._is_measuring = is_measuring
         self._scheduler = scheduler
         self._outbox = outbox
         self._open: set[Open] = set()
@@ -63,6 +66,8 @@ class Desk:
             raise unavailable(stopping().message)
         if not self.is_loaded():
             raise not_loaded()
+        if self._is_measuring():
+            raise unavailable("This computer is measuring; it answers when that has ended.")
         stream = Stream(self._outbox, self._hear)
         try:
             ticket = self._scheduler.submit(

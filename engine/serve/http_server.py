@@ -34,13 +34,14 @@ class HttpServer:
         model: ServedModel,
         settings: ServeSettings,
         is_loaded: Callable[[], bool],
+        is_measuring: Callable[[], bool],
         tell: Callable[[ServingFigures], None],
     ) -> None:
         """`tell` is called from the server's thread about once a second while something happens."""
         self.address = Address(settings)
         self._tell = tell
         self._loop = asyncio.new_event_loop()
-        self._desk = Desk(scheduler, Outbox(self._loop), model, settings, is_loaded)
+        self._desk = Desk(scheduler, Outbox(self._loop), model, settings, is_loaded, is_measuring)
         self._server = uvicorn.Server(
             uvicorn.Config(
                 application(self._desk, self.address.is_local),

@@ -4,7 +4,8 @@ Imports no HTTP before something is served. Called by `inference_worker` on the 
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ class WorkerServing:
         self._send = send
         self._server: HttpServer | None = None
         self._id = 0  # of the Serve that goes on
+        self._is_measuring = False
 
     @property
     def is_on(self) -> bool:
@@ -54,6 +56,7 @@ class WorkerServing:
             model,
             settings,
             lambda: self._inference.is_loaded,
+            lambda: self._is_measuring,
             lambda figures: self._send(ServingState(id=command.id, figures=figures)),
         )
         self._server, self._id = server, command.id
@@ -78,6 +81,15 @@ class WorkerServing:
             self._send(ServingStopped(id=self._id, figures=figures))
         elif command_id is not None:
             self._send(ServingStopped(id=command_id, figures=ServingFigures()))
+
+    @contextmanager
+    def measuring(self) -> Iterator[None]:
+        """Requests are refused meanwhile, with a word that clients try again later."""
+        self._is_measuring = True
+        try:
+            yield
+        finally:
+            self._is_measuring = False
 
     def _model(self, alias: str, speculation: Speculation) -> "ServedModel":
         from engine.llama.build_info import paceline_version

@@ -73,6 +73,17 @@ def test_compare_of_a_server_with_this_machine(
     assert "Loaded target.gguf" in err
 
 
+def test_a_server_that_does_not_answer_is_told_before_anything_is_loaded(
+    tiny: TinyModels, capsys: Output
+) -> None:
+    with scripted(writes) as gone:
+        endpoints.put(Endpoint(url=gone.url, model="words", name="Gone"))
+    for command in ("compare", "bench"):
+        line = [command, "--target", str(tiny.target), "--endpoint", "gone"]
+        assert cli.main(line, no_worker) == 2
+        assert gone.url.split("/")[2] in capsys.readouterr().err
+
+
 def test_a_server_that_goes_away_is_told_with_what_there_is(
     tiny: TinyModels, capsys: Output
 ) -> None:

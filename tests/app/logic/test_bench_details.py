@@ -67,7 +67,7 @@ def test_texts_are_counted_by_how_they_compare(verdicts: dict[str, int], words: 
 
 @pytest.mark.parametrize(
     ("verdicts", "words"),
-    [({}, "not held against m @ a:1 yet"), ({"identical": 8}, "the same as of m @ a:1")],
+    [({}, "not held against m @ a:1 yet"), ({"identical": 8}, "the same as from m @ a:1")],
 )
 def test_a_server_in_the_place_of_a_pair_is_named(verdicts: dict[str, int], words: str) -> None:
     report = changed(sample.on_server("http://a:1/v1#m"), "draft 3", "code", verdicts=verdicts)

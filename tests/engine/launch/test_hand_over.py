@@ -205,6 +205,15 @@ def test_an_engine_that_cannot_do_it_is_a_no(tiny: TinyModels, capsys: Output) -
     assert "# This starts without the speculation that was asked for." in out
 
 
+def test_an_engine_that_nobody_named_may_lack_it(tiny: TinyModels, capsys: Output) -> None:
+    assert cli.main(command(tiny, "--arm", "lookup")) == 0
+    out = capsys.readouterr().out
+    assert "# Not possible: LM Studio has no prompt lookup." in out
+    assert "# Differs there: vLLM refuses requests with min_p" in out
+    assert cli.main(command(tiny, "--method", "mtp")) == 1
+    assert "# Not possible: The target has no layers for" in capsys.readouterr().out
+
+
 def test_machines_that_lend_their_devices_are_handed_over(tiny: TinyModels, capsys: Output) -> None:
     more = ("--engine", "llama-server", "--engine", "vllm", "--rpc", "box", "--rpc", "10.0.0.2:99")
     assert cli.main(command(tiny, *more)) == 0

@@ -112,7 +112,7 @@ def test_llama_server_tries_lookup_before_the_draft_model() -> None:
     assert not launch.unsupported
     for engine in ("vllm", "sglang", "tensorrt-llm", "lm-studio", "transformers"):
         assert any(
-            "lookup is left out" in text for text in launched(engine, "lookup+draft").unsupported
+            "lookup is left out" in text for text in launched(engine, "lookup+draft").differences
         )
 
 
@@ -200,15 +200,15 @@ def test_transformers_holds_to_the_length_and_the_limit() -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 def test_what_auto_and_predictions_lose_is_said(engine: Engine) -> None:
     auto = launched(engine, "auto")
-    assert any("as Auto does here; it drafts up to 3 tokens" in t for t in auto.unsupported)
+    assert any("as Auto does here; it drafts up to 3 tokens" in t for t in auto.differences)
     assert any("3 is the usual length" in text for text in auto.notes)
     best = launched(engine, "auto", draft_max=6)
-    assert any("up to 6 tokens" in text for text in best.unsupported)
+    assert any("up to 6 tokens" in text for text in best.differences)
     assert not any("usual length" in text for text in best.notes)
     if engine != "lm-studio":  # has no lookup at all
         predicted = launched(engine, "predicted")
         assert predicted.method == "lookup"
-        assert any("takes no predicted outputs" in text for text in predicted.unsupported)
+        assert any("takes no predicted outputs" in text for text in predicted.differences)
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -262,6 +262,32 @@ def test_a_head_is_found_only_where_it_is_one() -> None:
         "draft-eagle3"
     ]
     assert not launched("llama-server", "draft", method="eagle3").possible
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_layers_that_the_target_lacks_are_asked_of_no_engine(engine: Engine) -> None:
+    launch = launched(engine, method="mtp")
+    options_of(launch)
+    assert (launch.method, launch.possible, launch.differences) == ("off", False, ())
+    assert len(launch.unsupported) == 1
+    assert "multi-token prediction." in launch.unsupported[0]
+
+
+def test_original_weights_may_have_the_layers_that_a_file_lacks() -> None:
+    pair = changed(PAIR, target={"architecture": "qwen35moe"})
+    for engine in ("vllm", "sglang", "tensorrt-llm", "transformers"):
+        launch = launched(engine, pair=pair, method="mtp")
+        assert (launch.method, launch.possible) == ("mtp", True)
+        assert any("The original weights may have them" in text for text in launch.notes)
+    assert not launched("llama-server", pair=pair, method="mtp").possible
+
+
+def test_what_only_differs_is_not_called_impossible() -> None:
+    for engine in ENGINES:
+        launch = launched(engine, "lookup")
+        if launch.possible:
+            assert launch.unsupported == ()
+            assert launch.differences
 
 
 def test_names_with_anything_in_them_reach_the_engine_whole() -> None:

@@ -125,6 +125,7 @@ def served(
         served_model(inference, speculation),
         ServeSettings(port=0, api_key=key, speculation=speculation, max_waiting=max_waiting),
         lambda: is_loaded,
+        lambda: False,
         told.append,
     )
     server.start()

@@ -157,6 +157,22 @@ def test_mistakes_before_anything_starts(tiny: TinyModels, tmp_path: Path, capsy
         assert sentence in capsys.readouterr().err
 
 
+def test_missing_files_are_told_before_anything_starts(tmp_path: Path, capsys: Output) -> None:
+    names = [str(tmp_path / "big.gguf"), str(tmp_path / "small.gguf")]
+    assert cli.main(["serve", "--target", names[0], "--draft", names[1]], no_worker) == 2
+    said = capsys.readouterr().err
+    assert "big.gguf" in said
+    assert "small.gguf" not in said
+
+
+def test_ctrl_c_before_it_serves_says_that_it_stopped(tiny: TinyModels, capsys: Output) -> None:
+    def interrupted() -> WorkerClient:
+        raise KeyboardInterrupt
+
+    assert cli.main(["serve", "--target", str(tiny.target), "--port", "0"], interrupted) == 130
+    assert "Stopped." in capsys.readouterr().err
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason=NO_CTRL_C)
 def test_what_ends_both_processes_is_no_crash(tiny: TinyModels) -> None:
     with program(tiny) as running:

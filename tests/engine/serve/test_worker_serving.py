@@ -12,6 +12,10 @@ import pytest
 
 from engine.errors import EngineError, ErrorKind
 from engine.protocol import (
+    ArmStarted,
+    Cancel,
+    Compare,
+    Compared,
     Finished,
     Generate,
     Load,
@@ -23,7 +27,15 @@ from engine.protocol import (
     Unload,
     Unloaded,
 )
-from engine.request import GenerateRequest, Message, ModelSettings, Sampling
+from engine.request import (
+    ArmSpec,
+    CompareRequest,
+    GenerateRequest,
+    Message,
+    ModelSettings,
+    Sampling,
+    Speculation,
+)
 from engine.serve.values import ServeSettings
 from engine.wire import AnyEvent, WorkerClient
 from tests.engine.conftest import TinyModels
@@ -70,6 +82,28 @@ def chat(url: str, max_tokens: int = 12) -> dict[str, Any]:
     with urllib.request.urlopen(request, timeout=30) as reply:
         answer: dict[str, Any] = json.load(reply)
     return answer
+
+
+def test_while_it_measures_clients_are_sent_away_with_a_word(
+    worker: WorkerClient, tiny: TinyModels
+) -> None:
+    load(worker, tiny.target)
+    serving = serve(worker)
+    request = GenerateRequest(messages=HELLO, max_tokens=64, sampling=Sampling(temperature=0))
+    arms = (ArmSpec(name="off", speculation=Speculation()),)
+    command = worker.next_id()
+    worker.send(Compare(id=command, request=CompareRequest(request=request, arms=arms, runs=100)))
+    next(worker.events(command, ArmStarted))
+    with pytest.raises(urllib.error.HTTPError) as told:
+        chat(serving.url)
+    with told.value as reply:
+        assert reply.code == 503
+        assert reply.headers["Retry-After"]
+        assert "measuring" in json.load(reply)["error"]["message"]
+    worker.send(Cancel(id=worker.next_id(), target_id=command))
+    with pytest.raises(EngineError, match="stopped"):
+        list(worker.events(command, Compared))
+    assert chat(serving.url)["choices"]
 
 
 def test_serving_beside_the_workers_own_answers(worker: WorkerClient, tiny: TinyModels) -> None:

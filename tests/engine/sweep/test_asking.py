@@ -189,7 +189,7 @@ def status(code: int, message: str) -> Script:
     [
         (status(500, "broken pipe"), "failed: “broken pipe”.", False),
         (status(400, "no such field"), "refused the request: “no such field”.", False),
-        (status(429, "queue is full"), "takes no more requests at the moment: “queue is full”.", False),
+        (status(429, "queue is full"), "no more requests at the moment: “queue is full”.", False),
         (lambda *_: PlainTextResponse("hi"), "The server's answer is no stream of events.", False),
         (error_inside, "The server broke the answer off: “out of memory”.", False),
         (garbage, "The server's answer cannot be understood.", False),
