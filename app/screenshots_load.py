@@ -84,23 +84,24 @@ def report(count: int | None = None) -> SweepReport:
                 arm="lookup",
                 last_gain=2.0,
                 first_loss=8.0,
-                sentence="“lookup” against “off”: surely faster at 1 to 2 clients (1.61× … 1.44×); "
-                "not sure at 4 clients (1.06×); surely no longer faster at 8 to 16 clients "
-                "(0.92× … 0.84×).",
+                sentence="“lookup” against “off”: surely faster at 1 to 2 clients (1.61× at 1 "
+                "client … 1.44× at 2 clients); not sure at 4 clients (1.06×); surely no longer "
+                "faster at 8 to 16 clients (0.92× at 8 clients … 0.84× at 16 clients).",
             ),
             SweepCrossing(
                 arm="auto",
                 last_gain=4.0,
                 first_loss=None,
-                sentence="“auto” against “off”: surely faster at 1 to 4 clients (1.59× … 1.14×); "
-                "not sure at 8 to 16 clients (1.01× … 1.00×).",
+                sentence="“auto” against “off”: surely faster at 1 to 4 clients (1.59× at 1 client "
+                "… 1.14× at 4 clients); not sure at 8 to 16 clients (1.01× at 8 clients … 1.00× at "
+                "16 clients).",
             ),
             SweepCrossing(
                 arm="Under the desk",
                 last_gain=16.0,
                 first_loss=None,
                 sentence="“Under the desk” against “off”: surely faster at 1 to 16 clients "
-                "(1.27× … 1.56×).",
+                "(1.27× at 1 client … 1.56× at 16 clients).",
             ),
         ),
         warnings=(

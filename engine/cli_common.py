@@ -168,8 +168,8 @@ def loaded_worker(options: Namespace, worker: Worker) -> Iterator[tuple[WorkerCl
     """A worker with the pair of the options loaded, and the line that tells how far it is. What is
     wrong with the options is raised (EngineError) before anything starts."""
     target, draft = pair_settings(options)
-    check_files(target, draft)
     check_writable(options.json)
+    check_files(target, draft)
     status = StatusLine(sys.stderr)
     with worker() as client, status:
         check_hosts(client.ready)

@@ -49,7 +49,8 @@ class ArmRow(QWidget):
         self.length.setAccessibleName(tr("Longest draft, {arm}", arm=arm_title(arm)))
         self.length.setToolTip(tr("The most tokens that a draft of this arm may have."))
         sized(self.length, width=LENGTH_WIDTH)
-        self.length.setVisible(self.takes_length)
+        if not self.takes_length:
+            self.length.hide()
         self.reason = label("", "small", wraps=True)
         self.reason.setContentsMargins(24, 0, 0, 0)
         self.reason.hide()

@@ -23,9 +23,6 @@ from app.widgets.parts import (
 from app.widgets.theme import S1, S2, S3, S4, Theme
 from engine.language import tr
 
-_ICON = 20
-_BESIDE_ICON = _ICON + S2  # what is told stands under the name
-
 
 class EndpointView(QFrame):
     use_requested = Signal(str)
@@ -66,10 +63,12 @@ class EndpointView(QFrame):
         self.set_theme(theme)
 
     def _lay_out(self) -> None:
-        outer = column(self, S2)
+        outer = row(self, S2)
         outer.setContentsMargins(S4, S3, S3, S3)
+        outer.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
+        told = column(spacing=S2)
+        outer.addLayout(told, 1)
         head = row(spacing=S2)
-        head.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         words = column(spacing=2)
         words.addWidget(self.title)
         words.addWidget(self.facts)
@@ -77,9 +76,7 @@ class EndpointView(QFrame):
         head.addWidget(self.used, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.edit, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.remove, 0, Qt.AlignmentFlag.AlignVCenter)
-        outer.addLayout(head)
-        told = column(spacing=S2)
-        told.setContentsMargins(_BESIDE_ICON, 0, 0, 0)
+        told.addLayout(head)
         told.addWidget(self.status)
         told.addWidget(self._busy)
         told.addWidget(self._details)
@@ -98,7 +95,6 @@ class EndpointView(QFrame):
         asking.addWidget(answers)
         self._question.hide()
         told.addWidget(self._question)
-        outer.addLayout(told)
 
     @property
     def reference(self) -> str:
@@ -106,7 +102,7 @@ class EndpointView(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
-        self._icon.setPixmap(pixmap("server", theme, _ICON, theme.text_muted))
+        self._icon.setPixmap(pixmap("server", theme, 20, theme.text_muted))
         retheme_icons(self, theme)
         for line in (self.status, *self._warnings):
             line.set_theme(theme)

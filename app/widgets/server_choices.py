@@ -43,7 +43,8 @@ class ServerRow(QWidget):
         self.box.setToolTip(endpoint.reference)
         self.mark = SourceMark(theme)
         self.mark.set_sources(("server",))
-        self.mark.setVisible(has_mark)
+        if not has_mark:
+            self.mark.hide()
         self.facts = ShortLabel(server_facts(endpoint), "small")
         self.facts.setContentsMargins(px(_INDENT) + S2, 0, 0, 0)
         self.box.setAccessibleDescription(self.facts.text())

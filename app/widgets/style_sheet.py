@@ -207,6 +207,7 @@ QTabBar::tab {{ background: transparent; color: {t.text_muted}; padding: {S2}px 
 QTabBar::tab:hover {{ color: {t.text}; }}
 QTabBar::tab:selected {{ color: {t.text}; border-bottom-color: {t.accent}; }}
 QTabBar::tab:focus {{ color: {t.accent}; }}
+QTabBar QToolButton {{ border: none; border-radius: 0; padding: 0; }}
 
 QHeaderView {{ background: transparent; }}
 QHeaderView::section {{ background: transparent; color: {t.text_muted}; border: none;

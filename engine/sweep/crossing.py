@@ -14,7 +14,7 @@ from engine.bench.values import Estimate
 from engine.language import local, tr
 from engine.sweep.figures import Answered
 from engine.sweep.values import SweepCrossing, SweepRequest
-from engine.sweep.words import range_words
+from engine.sweep.words import level_words, range_words
 
 NO_GAIN = 1.02  # a gain that surely is below that is none worth having
 _ENOUGH_ROUNDS = 3  # to tell uncertainty by their differences
@@ -120,7 +120,7 @@ def _verdict(gain: Gain) -> str:
 
 
 def _part(run: Sequence[Gain], request: SweepRequest) -> str:
-    where, speeds = range_words(request, run[0].level, run[-1].level), _speeds(run)
+    where, speeds = range_words(request, run[0].level, run[-1].level), _speeds(run, request)
     match _verdict(run[0]):
         case "faster":
             return tr("surely faster at {where} ({speeds})", where=where, speeds=speeds)
@@ -130,6 +130,15 @@ def _part(run: Sequence[Gain], request: SweepRequest) -> str:
             return tr("not sure at {where} ({speeds})", where=where, speeds=speeds)
 
 
-def _speeds(run: Sequence[Gain]) -> str:
+def _speeds(run: Sequence[Gain], request: SweepRequest) -> str:
+    """Of the first and the last level, which is no interval: so each stands with its level."""
     shown = [local(f"{gain.estimate.value:.2f}×") for gain in run]
-    return shown[0] if len(set(shown)) == 1 else f"{shown[0]} … {shown[-1]}"
+    if len(set(shown)) == 1:
+        return shown[0]
+    return tr(
+        "{low} at {first} … {high} at {last}",
+        low=shown[0],
+        first=level_words(request, run[0].level),
+        high=shown[-1],
+        last=level_words(request, run[-1].level),
+    )

@@ -103,8 +103,9 @@ def _spread(spread: Spread | None, digits: int) -> tuple[str, ...]:
 def _note(report: SweepReport) -> str:
     first = report.request.arms[0].name
     note = (
-        "tok/s: of all clients together; each: the median of single answers; first tokens and gaps "
-        "between tokens in ms, median, 90 and 99 % of them below"
+        "tok/s: tokens of all clients together by the time of the measurement, prompts and waiting "
+        "included; each: the median of single answers from their first token on, so more than its "
+        "share; first tokens and gaps between tokens in ms, median, 90 and 99 % of them below"
     )
     if len(report.request.arms) > 1:
         note += f"; against: the tok/s of {first} at the same level"

@@ -76,7 +76,9 @@ async def _alone(url: str, max_tokens: int) -> list[Question]:
             if prompt.id == "long":
                 continue
             for each in SETTINGS:
-                fields = {**each, "max_tokens": max_tokens}
+                # A prefix found in the KV cache has the bits of the prompt it was first read with,
+                # which depend on that one's length.
+                fields = {**each, "max_tokens": max_tokens, "cache_prompt": False}
                 text = await ask(client, Question(prompt.text, fields), False)
                 questions.append(Question(prompt.text, fields, text))
     return questions

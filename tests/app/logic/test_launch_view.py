@@ -93,6 +93,7 @@ def test_a_report_is_a_tab_an_engine() -> None:
     vllm = next(view for view in views if view.engine == "vllm")
     assert vllm.needs_repositories
     assert not vllm.needs_draft_repository
+    assert any("refuses requests with min_p" in line.text for line in vllm.lines)
     assert vllm.checked == "Checked against vLLM 0.32.0 by its own parser."
     assert "“Qwen/Qwen2.5-7B-Instruct”: It is known." in evidence(made)
 

@@ -264,32 +264,6 @@ def test_a_head_is_found_only_where_it_is_one() -> None:
     assert not launched("llama-server", "draft", method="eagle3").possible
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_layers_that_the_target_lacks_are_asked_of_no_engine(engine: Engine) -> None:
-    launch = launched(engine, method="mtp")
-    options_of(launch)
-    assert (launch.method, launch.possible, launch.differences) == ("off", False, ())
-    assert len(launch.unsupported) == 1
-    assert "multi-token prediction." in launch.unsupported[0]
-
-
-def test_original_weights_may_have_the_layers_that_a_file_lacks() -> None:
-    pair = changed(PAIR, target={"architecture": "qwen35moe"})
-    for engine in ("vllm", "sglang", "tensorrt-llm", "transformers"):
-        launch = launched(engine, pair=pair, method="mtp")
-        assert (launch.method, launch.possible) == ("mtp", True)
-        assert any("The original weights may have them" in text for text in launch.notes)
-    assert not launched("llama-server", pair=pair, method="mtp").possible
-
-
-def test_what_only_differs_is_not_called_impossible() -> None:
-    for engine in ENGINES:
-        launch = launched(engine, "lookup")
-        if launch.possible:
-            assert launch.unsupported == ()
-            assert launch.differences
-
-
 def test_names_with_anything_in_them_reach_the_engine_whole() -> None:
     for path in ("/a b/'q'.gguf", '/x"y/$(rm).gguf', "/ümläut/模型 `x`.gguf", "/a\\b/!h.gguf"):
         pair = changed(PAIR, target={"path": path}, draft={"path": path + "2"})

@@ -62,7 +62,8 @@ def test_an_arm_that_never_helps() -> None:
     (crossing,) = crossings(request(), measured({1.0: 0.9, 8.0: 0.8}, noise=0))
     assert (crossing.last_gain, crossing.first_loss) == (None, 1)
     assert crossing.sentence == (
-        "“lookup” against “off”: surely no longer faster at 1 to 8 clients (0.90× … 0.80×)."
+        "“lookup” against “off”: surely no longer faster at 1 to 8 clients "
+        "(0.90× at 1 client … 0.80× at 8 clients)."
     )
 
 
