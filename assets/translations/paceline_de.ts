@@ -1824,6 +1824,10 @@
         <translation>weichen ab, nicht geprüft</translation>
     </message>
     <message>
+        <source>{speed}, {server} {plain}</source>
+        <translation>{speed}, {server} {plain}</translation>
+    </message>
+    <message>
         <source>{speed}, plain {plain}</source>
         <translation>{speed}, normal {plain}</translation>
     </message>
@@ -1892,8 +1896,16 @@
         <translation>Gemessen</translation>
     </message>
     <message>
+        <source>not held against {server} yet</source>
+        <translation>noch nicht mit {server} verglichen</translation>
+    </message>
+    <message>
         <source>not held against plain decoding yet</source>
         <translation>noch nicht mit normalem Dekodieren verglichen</translation>
+    </message>
+    <message>
+        <source>the same as from {server}</source>
+        <translation>derselbe wie von {server}</translation>
     </message>
     <message>
         <source>the same as plain decoding</source>
@@ -2248,12 +2260,20 @@
         <translation>{first} bis {last}</translation>
     </message>
     <message>
+        <source>{arm} is fastest.</source>
+        <translation>{arm} ist am schnellsten.</translation>
+    </message>
+    <message>
         <source>Plain decoding is fastest.</source>
         <translation>Normales Dekodieren ist am schnellsten.</translation>
     </message>
     <message>
         <source>Every arm is surely slower.</source>
         <translation>Jede Variante ist sicher langsamer.</translation>
+    </message>
+    <message>
+        <source>No arm came out faster than {server}.</source>
+        <translation>Keine Variante war schneller als {server}.</translation>
     </message>
     <message>
         <source>No arm came out faster than plain decoding.</source>
@@ -2264,12 +2284,20 @@
         <translation>{arm} ist am schnellsten: {gain} gegenüber normalem Dekodieren.</translation>
     </message>
     <message>
+        <source>{arm} is fastest: {gain} against {server}.</source>
+        <translation>{arm} ist am schnellsten: {gain} gegenüber {server}.</translation>
+    </message>
+    <message>
         <source>By one pair of runs, which cannot say how sure that is.</source>
         <translation>Nach einem Durchlaufpaar, das nicht sagen kann, wie sicher das ist.</translation>
     </message>
     <message>
         <source>{arm} came closest: {gain}, 95 % interval {interval}.</source>
         <translation>{arm} kam am nächsten: {gain}, 95-%-Intervall {interval}.</translation>
+    </message>
+    <message>
+        <source>No arm is surely faster than {server}.</source>
+        <translation>Keine Variante ist sicher schneller als {server}.</translation>
     </message>
     <message>
         <source>No arm is surely faster than plain decoding.</source>
@@ -6340,8 +6368,8 @@
         <translation>Noch nichts verglichen</translation>
     </message>
     <message>
-        <source>Write a prompt, choose the arms and press Start. Every arm answers with the same weights and the same seed, so the texts can be held against each other.</source>
-        <translation>Einen Prompt schreiben, die Varianten wählen und auf „Starten“ drücken. Jede Variante antwortet mit denselben Gewichten und demselben Seed, sodass sich die Texte vergleichen lassen.</translation>
+        <source>Write a prompt, choose the arms and press Start. Every arm answers the same prompt with the same seed, so the texts can be held against each other.</source>
+        <translation>Einen Prompt schreiben, die Varianten wählen und auf „Starten“ drücken. Jede Variante beantwortet denselben Prompt mit demselben Seed, sodass sich die Texte vergleichen lassen.</translation>
     </message>
     <message>
         <source>Runs your prompt with every arm and shows texts and speeds side by side.</source>
@@ -10580,12 +10608,12 @@
         <translation>Oben in der Leiste eines öffnen.</translation>
     </message>
     <message>
-        <source>client left before its end</source>
-        <translation>Client ging vor dem Ende</translation>
+        <source>answer stopped by its client</source>
+        <translation>Antwort vom Client abgebrochen</translation>
     </message>
     <message>
-        <source>clients left before their end</source>
-        <translation>Clients gingen vor dem Ende</translation>
+        <source>answers stopped by their clients</source>
+        <translation>Antworten von Clients abgebrochen</translation>
     </message>
     <message>
         <source>request refused</source>
@@ -10856,10 +10884,6 @@
         <translation>Im Chat nutzen</translation>
     </message>
     <message>
-        <source>Probe again</source>
-        <translation>Erneut fragen</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
     </message>
@@ -10868,7 +10892,11 @@
         <translation>{server} im Chat nutzen</translation>
     </message>
     <message>
-        <source>Probe {server} again</source>
+        <source>Ask again</source>
+        <translation>Erneut fragen</translation>
+    </message>
+    <message>
+        <source>Ask {server} again</source>
         <translation>{server} erneut fragen</translation>
     </message>
     <message>
@@ -10956,8 +10984,12 @@
         <translation>Engine neu starten</translation>
     </message>
     <message>
-        <source>A model that is too large for this computer can be split: other machines lend their devices, and layers of target and draft model go there. Every pass then waits for the network, which the time of a pass measured at load shows.</source>
-        <translation>Ein Modell, das für diesen Computer zu groß ist, kann verteilt werden: Andere Rechner stellen ihre Geräte bereit, und Schichten von Zielmodell und Entwurfsmodell kommen dorthin. Jeder Durchgang wartet dann auf das Netz; die beim Laden gemessene Dauer eines Durchgangs zeigt das.</translation>
+        <source>Devices of other machines</source>
+        <translation>Geräte anderer Rechner</translation>
+    </message>
+    <message>
+        <source>A model that is too large for this computer can be split: other machines lend their devices, and layers of target and draft model go there. Every pass then waits for the network; how long, the time of a pass shows, measured at load.</source>
+        <translation>Ein Modell, das für diesen Computer zu groß ist, kann verteilt werden: Andere Rechner stellen ihre Geräte bereit, und Schichten von Zielmodell und Entwurfsmodell kommen dorthin. Jeder Durchgang wartet dann auf das Netz; wie lange, zeigt die beim Laden gemessene Dauer eines Durchgangs.</translation>
     </message>
     <message>
         <source>The model that is loaded does not use all of these devices yet.</source>
@@ -11092,8 +11124,8 @@
         <translation>Erreichbar von</translation>
     </message>
     <message>
-        <source>Other machines reach this one in every network that it is in.</source>
-        <translation>Andere Rechner erreichen diesen in jedem Netz, in dem er ist.</translation>
+        <source>Whether other machines in your networks reach the server too.</source>
+        <translation>Ob auch andere Rechner in Ihren Netzen den Server erreichen.</translation>
     </message>
     <message>
         <source>Port</source>
@@ -11360,6 +11392,14 @@
         <translation>Es gibt kein Entwurfsmodell zu übergeben.</translation>
     </message>
     <message>
+        <source>The target&apos;s file has no layers for multi-token prediction. The original weights may have them, as this architecture often does; without them {engine} does not start so.</source>
+        <translation>Die Datei des Zielmodells hat keine Schichten für Multi-Token-Vorhersage. Die Originalgewichte haben sie vielleicht, wie bei dieser Architektur häufig; ohne sie startet {engine} so nicht.</translation>
+    </message>
+    <message>
+        <source>The target has no layers for multi-token prediction.</source>
+        <translation>Das Zielmodell hat keine Schichten für Multi-Token-Vorhersage.</translation>
+    </message>
+    <message>
         <source>{engine} takes no predicted outputs. Lookup drafts from the prompt, so put the expected text there.</source>
         <translation>{engine} nimmt keinen erwarteten Text. Lookup entwirft aus dem Prompt; setzen Sie den erwarteten Text dort ein.</translation>
     </message>
@@ -11388,8 +11428,8 @@
         <translation>Das Repository der Originalgewichte des Zielmodells. {evidence}</translation>
     </message>
     <message>
-        <source>This starts the original weights; what was measured here is {type}, so speed, memory and texts will differ.</source>
-        <translation>Dies startet die Originalgewichte; hier gemessen wurde {type}. Tempo, Speicher und Texte werden anders sein.</translation>
+        <source>This starts the original weights; the file here is {type}, so speed, memory and texts will differ.</source>
+        <translation>Dies startet die Originalgewichte; die Datei hier ist {type}. Tempo, Speicher und Texte werden anders sein.</translation>
     </message>
     <message>
         <source>The repository of an EAGLE-3 head made for this target.</source>
@@ -11416,16 +11456,12 @@
         <translation>llama-server lehnt ein Entwurfsmodell mit anderem Vokabular ab; IDs werden dort nicht über den Text zugeordnet. {reason}</translation>
     </message>
     <message>
-        <source>The target&apos;s file has no layers for multi-token prediction.</source>
-        <translation>Die Datei des Zielmodells hat keine Schichten für Multi-Token-Vorhersage.</translation>
+        <source>llama-server looks for a match of {number} tokens and tries no longer ones; a draft of fewer than {number} tokens is not used.</source>
+        <translation>llama-server sucht eine Übereinstimmung von {number} Token und versucht keine längeren; ein Entwurf mit weniger als {number} Token wird nicht verwendet.</translation>
     </message>
     <message>
         <source>llama-server needs the EAGLE-3 head as a GGUF file, given as the draft model.</source>
         <translation>llama-server braucht den EAGLE-3-Kopf als GGUF-Datei, angegeben als Entwurfsmodell.</translation>
-    </message>
-    <message>
-        <source>llama-server looks for a match of {number} tokens, no longer one, and drops drafts that are shorter than that.</source>
-        <translation>llama-server sucht eine Übereinstimmung von {number} Token, keine längere, und verwirft kürzere Entwürfe.</translation>
     </message>
     <message>
         <source>by its documentation and the source of lms</source>
@@ -11449,31 +11485,31 @@
     </message>
     <message>
         <source>It splits a model over machines itself, with --nnodes or Ray.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es verteilt ein Modell selbst auf mehrere Rechner, mit --nnodes oder Ray.</translation>
     </message>
     <message>
         <source>It splits a model over machines itself, with --nnodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es verteilt ein Modell selbst auf mehrere Rechner, mit --nnodes.</translation>
     </message>
     <message>
         <source>It splits a model over machines itself, with MPI.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es verteilt ein Modell selbst auf mehrere Rechner, mit MPI.</translation>
     </message>
     <message>
         <source>It loads a model on one machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es lädt ein Modell auf einen einzigen Rechner.</translation>
     </message>
     <message>
         <source>It splits a model over machines itself, with torchrun and tp_plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es verteilt ein Modell selbst auf mehrere Rechner, mit torchrun und tp_plan.</translation>
     </message>
     <message>
         <source>{engine} cannot use {hosts}: only llama.cpp splits weights over machines by its RPC. {instead}</source>
-        <translation type="unfinished"></translation>
+        <translation>{engine} kann {hosts} nicht nutzen: Nur llama.cpp verteilt Gewichte über sein RPC auf mehrere Rechner. {instead}</translation>
     </message>
     <message>
         <source>llama-server takes --rpc where llama.cpp was built with GGML_RPC; ggml-rpc-server of the same version has to run at {hosts}. RPC has no password and no encryption: use it only in a network that you trust.</source>
-        <translation type="unfinished"></translation>
+        <translation>llama-server nimmt --rpc, wenn llama.cpp mit GGML_RPC gebaut wurde; auf {hosts} muss ggml-rpc-server derselben Version laufen. RPC hat weder Passwort noch Verschlüsselung: Nur in einem Netz verwenden, dem Sie vertrauen.</translation>
     </message>
     <message>
         <source>“{text}” is not the name of a repository.</source>
@@ -12126,6 +12162,10 @@
     <message>
         <source>not sure at {where} ({speeds})</source>
         <translation>unsicher bei {where} ({speeds})</translation>
+    </message>
+    <message>
+        <source>{low} at {first} … {high} at {last}</source>
+        <translation>{low} bei {first} … {high} bei {last}</translation>
     </message>
     <message>
         <source>The time was over after {done} of {total} points.</source>

@@ -1824,6 +1824,10 @@
         <translation>不同，未检查</translation>
     </message>
     <message>
+        <source>{speed}, {server} {plain}</source>
+        <translation>{speed}，{server} {plain}</translation>
+    </message>
+    <message>
         <source>{speed}, plain {plain}</source>
         <translation>{speed}，普通 {plain}</translation>
     </message>
@@ -1892,8 +1896,16 @@
         <translation>实测</translation>
     </message>
     <message>
+        <source>not held against {server} yet</source>
+        <translation>尚未与 {server} 对照</translation>
+    </message>
+    <message>
         <source>not held against plain decoding yet</source>
         <translation>尚未与普通解码对照</translation>
+    </message>
+    <message>
+        <source>the same as from {server}</source>
+        <translation>与 {server} 的相同</translation>
     </message>
     <message>
         <source>the same as plain decoding</source>
@@ -2248,12 +2260,20 @@
         <translation>{first} 至 {last}</translation>
     </message>
     <message>
+        <source>{arm} is fastest.</source>
+        <translation>{arm} 最快。</translation>
+    </message>
+    <message>
         <source>Plain decoding is fastest.</source>
         <translation>普通解码最快。</translation>
     </message>
     <message>
         <source>Every arm is surely slower.</source>
         <translation>所有方案都确定更慢。</translation>
+    </message>
+    <message>
+        <source>No arm came out faster than {server}.</source>
+        <translation>没有方案快于 {server}。</translation>
     </message>
     <message>
         <source>No arm came out faster than plain decoding.</source>
@@ -2264,12 +2284,20 @@
         <translation>{arm} 最快：为普通解码的 {gain}。</translation>
     </message>
     <message>
+        <source>{arm} is fastest: {gain} against {server}.</source>
+        <translation>{arm} 最快：为 {server} 的 {gain}。</translation>
+    </message>
+    <message>
         <source>By one pair of runs, which cannot say how sure that is.</source>
         <translation>仅依据一对运行，无法判断其确定程度。</translation>
     </message>
     <message>
         <source>{arm} came closest: {gain}, 95 % interval {interval}.</source>
         <translation>{arm} 最接近：{gain}，95 % 区间 {interval}。</translation>
+    </message>
+    <message>
+        <source>No arm is surely faster than {server}.</source>
+        <translation>没有方案确定快于 {server}。</translation>
     </message>
     <message>
         <source>No arm is surely faster than plain decoding.</source>
@@ -6340,8 +6368,8 @@
         <translation>尚未比较</translation>
     </message>
     <message>
-        <source>Write a prompt, choose the arms and press Start. Every arm answers with the same weights and the same seed, so the texts can be held against each other.</source>
-        <translation>写下提示词，选择方案，然后按“开始”。每个方案都用相同的权重和相同的种子回答，因此文本可以相互对照。</translation>
+        <source>Write a prompt, choose the arms and press Start. Every arm answers the same prompt with the same seed, so the texts can be held against each other.</source>
+        <translation>写下提示词，选择方案，然后按“开始”。每个方案都用相同的种子回答同一提示词，因此文本可以相互对照。</translation>
     </message>
     <message>
         <source>Runs your prompt with every arm and shows texts and speeds side by side.</source>
@@ -10580,12 +10608,12 @@
         <translation>请在上方栏中打开一个。</translation>
     </message>
     <message>
-        <source>client left before its end</source>
-        <translation>个客户端提前断开</translation>
+        <source>answer stopped by its client</source>
+        <translation>个回答被客户端中止</translation>
     </message>
     <message>
-        <source>clients left before their end</source>
-        <translation>个客户端提前断开</translation>
+        <source>answers stopped by their clients</source>
+        <translation>个回答被客户端中止</translation>
     </message>
     <message>
         <source>request refused</source>
@@ -10856,10 +10884,6 @@
         <translation>用于聊天</translation>
     </message>
     <message>
-        <source>Probe again</source>
-        <translation>再次询问</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>移除</translation>
     </message>
@@ -10868,7 +10892,11 @@
         <translation>将 {server} 用于聊天</translation>
     </message>
     <message>
-        <source>Probe {server} again</source>
+        <source>Ask again</source>
+        <translation>再次询问</translation>
+    </message>
+    <message>
+        <source>Ask {server} again</source>
         <translation>再次询问 {server}</translation>
     </message>
     <message>
@@ -10956,8 +10984,12 @@
         <translation>重新启动引擎</translation>
     </message>
     <message>
-        <source>A model that is too large for this computer can be split: other machines lend their devices, and layers of target and draft model go there. Every pass then waits for the network, which the time of a pass measured at load shows.</source>
-        <translation>对这台计算机来说太大的模型可以拆分：其他主机提供设备，目标模型和草稿模型的层放到那里。这样每轮都要等待网络，加载时测得的单轮耗时会体现这一点。</translation>
+        <source>Devices of other machines</source>
+        <translation>其他主机的设备</translation>
+    </message>
+    <message>
+        <source>A model that is too large for this computer can be split: other machines lend their devices, and layers of target and draft model go there. Every pass then waits for the network; how long, the time of a pass shows, measured at load.</source>
+        <translation>对这台计算机来说太大的模型可以拆分：其他主机提供设备，目标模型和草稿模型的层放到那里。这样每轮都要等待网络；等待多久，可从加载时测得的单轮耗时看出。</translation>
     </message>
     <message>
         <source>The model that is loaded does not use all of these devices yet.</source>
@@ -11092,8 +11124,8 @@
         <translation>可访问范围</translation>
     </message>
     <message>
-        <source>Other machines reach this one in every network that it is in.</source>
-        <translation>在本机所在的每个网络中，其他计算机都能访问它。</translation>
+        <source>Whether other machines in your networks reach the server too.</source>
+        <translation>你所在网络中的其他主机是否也能访问此服务器。</translation>
     </message>
     <message>
         <source>Port</source>
@@ -11360,6 +11392,14 @@
         <translation>没有可移交的草稿模型。</translation>
     </message>
     <message>
+        <source>The target&apos;s file has no layers for multi-token prediction. The original weights may have them, as this architecture often does; without them {engine} does not start so.</source>
+        <translation>目标模型的文件没有多 token 预测层。原始权重可能有，这种架构往往如此；没有这些层，{engine} 无法这样启动。</translation>
+    </message>
+    <message>
+        <source>The target has no layers for multi-token prediction.</source>
+        <translation>目标模型没有多 token 预测层。</translation>
+    </message>
+    <message>
         <source>{engine} takes no predicted outputs. Lookup drafts from the prompt, so put the expected text there.</source>
         <translation>{engine} 不接受预期输出。查找会从提示词起草，请把预期文本放进提示词。</translation>
     </message>
@@ -11388,8 +11428,8 @@
         <translation>目标模型原始权重的仓库。{evidence}</translation>
     </message>
     <message>
-        <source>This starts the original weights; what was measured here is {type}, so speed, memory and texts will differ.</source>
-        <translation>这会启动原始权重；这里测量的是 {type}，因此速度、内存和文本会不同。</translation>
+        <source>This starts the original weights; the file here is {type}, so speed, memory and texts will differ.</source>
+        <translation>这会启动原始权重；这里的文件是 {type}，因此速度、内存和文本会不同。</translation>
     </message>
     <message>
         <source>The repository of an EAGLE-3 head made for this target.</source>
@@ -11416,16 +11456,12 @@
         <translation>llama-server 拒绝词表不同的草稿模型；那里不会按文本映射 ID。{reason}</translation>
     </message>
     <message>
-        <source>The target&apos;s file has no layers for multi-token prediction.</source>
-        <translation>目标模型的文件没有多 token 预测层。</translation>
+        <source>llama-server looks for a match of {number} tokens and tries no longer ones; a draft of fewer than {number} tokens is not used.</source>
+        <translation>llama-server 查找 {number} 个 token 的匹配，不尝试更长的；少于 {number} 个 token 的草稿不会被使用。</translation>
     </message>
     <message>
         <source>llama-server needs the EAGLE-3 head as a GGUF file, given as the draft model.</source>
         <translation>llama-server 需要 GGUF 文件形式的 EAGLE-3 头，作为草稿模型给出。</translation>
-    </message>
-    <message>
-        <source>llama-server looks for a match of {number} tokens, no longer one, and drops drafts that are shorter than that.</source>
-        <translation>llama-server 查找 {number} 个 token 的匹配，不找更长的，并丢弃比它短的草稿。</translation>
     </message>
     <message>
         <source>by its documentation and the source of lms</source>
@@ -11449,31 +11485,31 @@
     </message>
     <message>
         <source>It splits a model over machines itself, with --nnodes or Ray.</source>
-        <translation type="unfinished"></translation>
+        <translation>它自己就能把模型拆分到多台主机上，用 --nnodes 或 Ray。</translation>
     </message>
     <message>
         <source>It splits a model over machines itself, with --nnodes.</source>
-        <translation type="unfinished"></translation>
+        <translation>它自己就能把模型拆分到多台主机上，用 --nnodes。</translation>
     </message>
     <message>
         <source>It splits a model over machines itself, with MPI.</source>
-        <translation type="unfinished"></translation>
+        <translation>它自己就能把模型拆分到多台主机上，用 MPI。</translation>
     </message>
     <message>
         <source>It loads a model on one machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>它只在一台主机上加载模型。</translation>
     </message>
     <message>
         <source>It splits a model over machines itself, with torchrun and tp_plan.</source>
-        <translation type="unfinished"></translation>
+        <translation>它自己就能把模型拆分到多台主机上，用 torchrun 和 tp_plan。</translation>
     </message>
     <message>
         <source>{engine} cannot use {hosts}: only llama.cpp splits weights over machines by its RPC. {instead}</source>
-        <translation type="unfinished"></translation>
+        <translation>{engine} 无法使用 {hosts}：只有 llama.cpp 能通过它的 RPC 把权重拆分到多台主机上。{instead}</translation>
     </message>
     <message>
         <source>llama-server takes --rpc where llama.cpp was built with GGML_RPC; ggml-rpc-server of the same version has to run at {hosts}. RPC has no password and no encryption: use it only in a network that you trust.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有用 GGML_RPC 构建的 llama.cpp，其 llama-server 才接受 --rpc；{hosts} 上必须运行同一版本的 ggml-rpc-server。RPC 没有密码，也不加密：请只在您信任的网络中使用。</translation>
     </message>
     <message>
         <source>“{text}” is not the name of a repository.</source>
@@ -12126,6 +12162,10 @@
     <message>
         <source>not sure at {where} ({speeds})</source>
         <translation>{where}时不确定（{speeds}）</translation>
+    </message>
+    <message>
+        <source>{low} at {first} … {high} at {last}</source>
+        <translation>{first}时 {low} … {last}时 {high}</translation>
     </message>
     <message>
         <source>The time was over after {done} of {total} points.</source>
