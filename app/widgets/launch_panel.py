@@ -54,7 +54,6 @@ class LaunchPanel(QWidget):
         self._title = ElidedLabel("", "title")
         layout.addWidget(self._title)
         layout.addWidget(label(tr(_WHAT), "muted", wraps=True))
-        layout.addWidget(self.form)
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -193,6 +192,7 @@ class LaunchPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._body = surface(QWidget(), "window")
         whole_body = column(self._body, S2)
+        whole_body.addWidget(self.form)  # scrolls, too: in a small window it would crush the files
         self._busy = BusyBar()
         self._busy.setAccessibleName(tr("Reading the files"))
         self._trouble = TroubleView(self._theme)
