@@ -143,22 +143,25 @@ class LaunchPanel(QWidget):
         if view is None:
             return
         self.form.set_engine(view)
-        for part in (
-            *map(self._line, view.lines),
-            *map(LaunchFileView, view.files),
-            *map(self._line, view.notes),
-            label(view.checked, "small", wraps=True),
-        ):
-            self._sheet.addWidget(part)
-            part.show()  # at once, or the keyboard could not go there yet
+        for line in view.lines:
+            self._add_line(line)
+        for file in view.files:
+            shown = LaunchFileView(file)
+            self._sheet.addWidget(shown)
+            shown.show()  # at once, or the keyboard could not go there yet
+        for line in view.notes:
+            self._add_line(line)
+        checked = label(view.checked, "small", wraps=True)
+        self._sheet.addWidget(checked)
+        checked.show()
         self._sheet.addStretch(1)
         self._area.verticalScrollBar().setValue(0)
 
-    def _line(self, line: LaunchLine) -> TonedLine:
+    def _add_line(self, line: LaunchLine) -> None:
         shown = TonedLine(self._theme)
+        self._sheet.addWidget(shown)  # first, or it would be a window of its own for a moment
         shown.set_theme(self._theme)
         shown.set_line(line.text, line.tone, "muted" if line.tone == "muted" else "")
-        return shown
 
     # What the user does
 
