@@ -3389,7 +3389,7 @@
     </message>
     <message>
         <source>A file’s name cannot hold any of &lt; &gt; : &quot; / \ | ? *.</source>
-        <translation>Ein Dateiname darf keines dieser Zeichen enthalten: &lt; &gt; : " / \ | ? *.</translation>
+        <translation>Ein Dateiname darf keines dieser Zeichen enthalten: &lt; &gt; : &quot; / \ | ? *.</translation>
     </message>
     <message>
         <source>A file’s name cannot begin with a dot or end with one.</source>
@@ -8017,7 +8017,7 @@
     </message>
     <message>
         <source>Starts from {name}, as measured here. No acceptance was seen yet; 70&#x202f;% is assumed.</source>
-        <translation>Ausgangspunkt: {name}, wie hier gemessen. Noch keine Annahmequote beobachtet; 70 % sind angenommen.</translation>
+        <translation>Ausgangspunkt: {name}, wie hier gemessen. Noch keine Annahmequote beobachtet; 70&#x202f;% sind angenommen.</translation>
     </message>
     <message>
         <source>Starts from {name}, as measured here. Seen: {share} accepted.</source>
@@ -9529,7 +9529,7 @@
     </message>
     <message>
         <source>Install it with: pip install &apos;paceline[starter]&apos;</source>
-        <translation>Installieren mit: pip install 'paceline[starter]'</translation>
+        <translation>Installieren mit: pip install &apos;paceline[starter]&apos;</translation>
     </message>
     <message>
         <source>Recommended for this family, but not checked: the Hub does not answer now.</source>

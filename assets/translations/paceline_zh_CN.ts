@@ -3389,7 +3389,7 @@
     </message>
     <message>
         <source>A file’s name cannot hold any of &lt; &gt; : &quot; / \ | ? *.</source>
-        <translation>文件名不能包含以下任一字符：&lt; &gt; : " / \ | ? *。</translation>
+        <translation>文件名不能包含以下任一字符：&lt; &gt; : &quot; / \ | ? *。</translation>
     </message>
     <message>
         <source>A file’s name cannot begin with a dot or end with one.</source>
@@ -8017,7 +8017,7 @@
     </message>
     <message>
         <source>Starts from {name}, as measured here. No acceptance was seen yet; 70&#x202f;% is assumed.</source>
-        <translation>以在此测得的 {name} 为起点。尚未观察到接受率；假定为 70 %。</translation>
+        <translation>以在此测得的 {name} 为起点。尚未观察到接受率；假定为 70&#x202f;%。</translation>
     </message>
     <message>
         <source>Starts from {name}, as measured here. Seen: {share} accepted.</source>
@@ -9529,7 +9529,7 @@
     </message>
     <message>
         <source>Install it with: pip install &apos;paceline[starter]&apos;</source>
-        <translation>安装命令：pip install 'paceline[starter]'</translation>
+        <translation>安装命令：pip install &apos;paceline[starter]&apos;</translation>
     </message>
     <message>
         <source>Recommended for this family, but not checked: the Hub does not answer now.</source>
