@@ -4,6 +4,7 @@ The main thread carries out commands and, between them, decodes the answers of t
 no conversation. Built by `worker.main`.
 """
 
+import gc
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -206,6 +207,10 @@ class InferenceWorker:
                 costs=outcome.costs,
             )
         )
+        # Looking for rubbish among a vocabulary's entries took 0.25 ms of each token.
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
 
     def _generate(self, command: Generate, arrived: float) -> bool:
         """Whether it is answered; else it will be, together with others."""

@@ -1,15 +1,21 @@
 """From the decode thread to the clients' tasks: what happens to an answer, in the order it happens.
 
-The decode thread must not wait, so it only appends; the event loop is woken once for all that comes
-in one pass. Knows no HTTP. Made by `desk`, read by `responses`.
+The decode thread must not wait, so it only appends. The event loop is woken once for all that comes
+in one pass, and no more often than anybody reads: it takes a core from the threads that decode.
+Knows no HTTP. Made by `desk`, read by `responses`.
 """
 
 import asyncio
+import math
 from collections import deque
 from collections.abc import Callable
+from time import perf_counter
 
 from engine.answer import Answer, GeneratedPass, StartInfo
 from engine.errors import EngineError, ErrorKind
+
+GATHER_S = 0.033  # seconds that a streamed text may lie after the one before; eyes see no more
+_WHOLE_S = 0.25  # and of an answer that is read at its end, of which only figures are shown
 
 Happening = StartInfo | GeneratedPass | Answer | EngineError
 
@@ -21,13 +27,16 @@ class Outbox:
         self._loop = loop
         self._posted: deque[tuple[Stream, Happening]] = deque()
         self._is_due = False
+        self._woken = -math.inf
 
-    def post(self, stream: "Stream", happening: Happening) -> None:
-        """From any thread."""
+    def post(self, stream: "Stream", happening: Happening, patience_s: float = 0.0) -> None:
+        """From any thread. It may lie so long after the last delivery, and longer until something
+        is posted again; an end never lies."""
         self._posted.append((stream, happening))
-        if self._is_due:
+        now = perf_counter()
+        if self._is_due or now - self._woken < patience_s:
             return
-        self._is_due = True
+        self._is_due, self._woken = True, now
         try:
             self._loop.call_soon_threadsafe(self._deliver)
         except RuntimeError:  # the server has stopped and its loop is closed; nobody waits any more
@@ -44,10 +53,14 @@ class Stream:
     """One answer on its way. A `Listener` to the scheduler, whose methods the decode thread calls;
     everything else belongs to the event loop."""
 
-    def __init__(self, outbox: Outbox, hear: Callable[[Happening], None]) -> None:
+    def __init__(
+        self, outbox: Outbox, hear: Callable[[Happening], None], *, is_streamed: bool
+    ) -> None:
         """`hear` is told everything that happens, on the event loop, until the answer ended; also
-        of an answer that nobody waits for any more."""
+        of an answer that nobody waits for any more. Its first token goes at once."""
         self._outbox = outbox
+        self._is_streamed = is_streamed
+        self._patience_s = 0.0
         self._hear = hear
         self._news = asyncio.Event()
         self._texts: list[str] = []
@@ -66,7 +79,8 @@ class Stream:
         pass
 
     def passed(self, step: GeneratedPass) -> None:
-        self._outbox.post(self, step)
+        self._outbox.post(self, step, self._patience_s)
+        self._patience_s = GATHER_S if self._is_streamed else _WHOLE_S
 
     def finished(self, answer: Answer) -> None:
         self._outbox.post(self, answer)

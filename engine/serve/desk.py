@@ -68,7 +68,7 @@ class Desk:
             raise not_loaded()
         if self._is_measuring():
             raise unavailable("This computer is measuring; it answers when that has ended.")
-        stream = Stream(self._outbox, self._hear)
+        stream = Stream(self._outbox, self._hear, is_streamed=asked.is_streamed)
         try:
             ticket = self._scheduler.submit(
                 asked.request, stream, asked.client or address, self.settings.max_waiting

@@ -74,8 +74,11 @@ def test_stream_has_role_deltas_reason_and_usage(engine: Inference, server: Serv
 
 
 @pytest.mark.parametrize("arm", ["off", "auto"])
-def test_running_usage_counts_along(endless: Inference, arm: str) -> None:
+def test_running_usage_counts_along(
+    endless: Inference, arm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """vLLM's extension of the API, for those who measure."""
+    monkeypatch.setattr("engine.serve.delivery.GATHER_S", 0.0)
     wanted = {"include_usage": True, "continuous_usage_stats": True}
     more: Any = {"stream_options": wanted, "stream": True, "temperature": 0, "stop": ["never so"]}
     with served(endless, arm) as server:
