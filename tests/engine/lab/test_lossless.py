@@ -108,7 +108,7 @@ def test_a_verifier_that_keeps_a_wrong_token_is_a_defect(
         drawn = [sample(row) for row in range(len(draft.tokens) + 1)]
         return [*draft.tokens, drawn[-1]]
 
-    monkeypatch.setattr("engine.inference.keep_equal", keeps_all)
+    monkeypatch.setattr("engine.answering.keep_equal", keeps_all)
     report = report_of(inference, asked("draft"))
     (row,) = report.defects
     assert row.divergence is not None
@@ -209,7 +209,7 @@ class _KeepsAll(Rejection):
 def test_chi_square_catches_a_verifier_that_accepts_everything(
     inference: Inference, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.inference.Rejection", _KeepsAll)
+    monkeypatch.setattr("engine.answering.Rejection", _KeepsAll)
     report = report_of(inference, asked("predicted", verifier="rejection"))
     (row,) = report.defects
     assert row.distributions[0].p < 1e-9
