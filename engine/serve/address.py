@@ -81,7 +81,9 @@ def check_key(settings: ServeSettings, is_local: bool) -> None:
 
 
 def _listening(family: int, place: tuple[object, ...], settings: ServeSettings) -> socket.socket:
-    made = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends at once only on sockets that say they are TCP; others wait 40 ms for a client's
+    # acknowledgement, which makes lumps of a stream.
+    made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if sys.platform == "win32":  # there “reuse” would let two servers share a port
             made.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)

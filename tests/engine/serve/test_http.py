@@ -1,5 +1,6 @@
 """The server by hand: keys, hosts, wrong bodies, turns, and what /metrics says."""
 
+import socket
 import threading
 from typing import Any
 
@@ -240,6 +241,13 @@ def test_other_machines_need_a_key() -> None:
     assert "not encrypted" in made.warnings[0]
     assert "0.0.0.0" not in made.url
     made.socket.close()
+
+
+def test_streams_do_not_wait_for_acknowledgements() -> None:
+    """asyncio sets TCP_NODELAY on connections of sockets that say they are TCP, and on no other."""
+    made = Address(ServeSettings(port=0))
+    with made.socket as listening:
+        assert listening.proto == socket.IPPROTO_TCP
 
 
 def test_addresses_that_cannot_be_had(server: Served) -> None:

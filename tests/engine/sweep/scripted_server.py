@@ -61,7 +61,10 @@ class ScriptedServer:
             Route("/v1/chat/completions", self._chat, methods=["POST"]),
             Route("/counters", self._counters),
         ]
-        self._socket = socket.create_server(("127.0.0.1", 0))
+        # Says that it is TCP, or asyncio would not switch Nagle's algorithm off.
+        self._socket = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        self._socket.bind(("127.0.0.1", 0))
+        self._socket.listen(128)
         self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}/v1"
         self.reference = f"{self.url}#words"
         config = uvicorn.Config(
